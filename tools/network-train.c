@@ -3,15 +3,15 @@
  *
  *   network-train --variant chess --out orthodox.net positions.epd …
  *
- * The positions come from training-positions, or anything else that writes EPD with `ce`.  A
- * logistic curve bends what the teacher thinks to points (--slope); the network's output, bent
- * likewise, should come as near to it as it can, by its square.  Where `c9` says how the game
- * ended, --blend gives the result a share.  Adam (Kingma and Ba 2015) with a rate that falls to
- * nothing along a cosine; batches of 8192 positions in an order drawn by lot.  What is learned of a
- * symbol goes in part to all its kin (MidInputs).  With --correction the network is added to the
- * game's own evaluation, and begins as nothing.  Of every twenty thousand positions one thousand is
- * left out and says how good it is.  The same positions and options on the same machine give the
- * same network.
+ * The positions come from training-positions, or anything else that writes EPD with `ce`; of all
+ * games that share the network, as both editions of Chess 2 do.  A logistic curve bends what the
+ * teacher thinks to points (--slope); the network's output, bent likewise, should come as near to
+ * it as it can, by its square.  Where `c9` says how the game ended, --blend gives the result a
+ * share.  Adam (Kingma and Ba 2015) with a rate that falls to nothing along a cosine; batches of
+ * 8192 positions in an order drawn by lot.  What is learned of a symbol goes in part to all its kin
+ * (MidInputs).  With --correction the network is added to the game's own evaluation, and begins as
+ * nothing.  Of every twenty thousand positions one thousand is left out and says how good it is.
+ * The same positions and options on the same machine give the same network.
  */
 #include <gio/gio.h>
 #include <math.h>
@@ -138,17 +138,27 @@ add_position (Training *self, const MidPosition *pos, const char *known)
   g_array_append_val (is_left_out ? self->left_out : self->fitted, sample);
 }
 
-/* A line of EPD: position text, then what is known of it. */
+/* Games with the same inputs share a network, so their positions may stand side by side. */
+static gboolean
+read_position (const Training *self, const char *text, gsize length, MidPosition *out)
+{
+  MidDefects defects;
+  for (const MidGame *const *at = mid_games (); *at != NULL; at++)
+    if ((*at)->search != NULL && (*at)->search->inputs == self->inputs
+        && (*at)->parse (*at, NULL, 0, text, length, out, &defects).status == MID_OK)
+      return TRUE;
+  return FALSE;
+}
+
+/* A line of EPD: position text, then what is known of it.  Classic's and Empowered's letters are
+ * those of the operation: the last counts. */
 static gboolean
 read_line (Training *self, const char *line)
 {
   static const char opcode[] = " ce ";
-  const char *at = strstr (line, opcode);
+  const char *at = g_strrstr (line, opcode);
   MidPosition pos;
-  MidDefects defects;
-  if (at == NULL
-      || self->game->parse (self->game, NULL, 0, line, (size_t) (at - line), &pos, &defects).status
-           != MID_OK)
+  if (at == NULL || !read_position (self, line, (gsize) (at - line), &pos))
     return FALSE;
   add_position (self, &pos, at + strlen (opcode));
   return TRUE;

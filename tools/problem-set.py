@@ -20,6 +20,7 @@ GAMES = 48                           # of a batch
 PLAY = 400                           # nodes a decision
 NODES = 8000                         # of a candidate: proved by ten times as many
 CHECK = 1000000                      # of one that is taken
+SPARED = 1.5                         # what the second answer has then at most, in pawns
 THEMES = ('rampage', 'whirlwind', 'duel', 'king-turn', 'mate', 'midline')  # rare ones first
 
 
@@ -96,11 +97,16 @@ class Pairing:
         return chosen
 
 
+def wins(score):
+    return re.match(r'#\d', score) or not score.startswith('#') and float(score) > SPARED
+
+
 def solves(cli, engine, edition, problem):
-    said = subprocess.run([cli, 'analyse', '--engine', engine, '--nodes', str(CHECK), '--variant', edition,
-                           problem.fen], capture_output=True, text=True, check=True).stdout
-    best = re.search(r'^line 1 .* moves (<[^>]*>|\S+)', said, flags=re.MULTILINE).group(1)
-    return best.rstrip('+#%') == problem.first()
+    """A long search finds the same answer, and that no other wins."""
+    said = subprocess.run([cli, 'analyse', '--engine', engine, '--nodes', str(CHECK), '--multipv', '2', '--variant',
+                           edition, problem.fen], capture_output=True, text=True, check=True).stdout
+    lines = re.findall(r'^line \d .*score (\S+) moves (<[^>]*>|\S+)', said, flags=re.MULTILINE)
+    return lines[0][1].rstrip('+#%') == problem.first() and not any(wins(score) for score, _ in lines[1:])
 
 
 def say(pairings, until):

@@ -32,16 +32,24 @@ SCENES = {
     'history': ['Right', '1', '2', 'ctrl+alt+z'],
     'review': ['ctrl+r'],
     'clear': ['F10', 'm', 'l'],
+    'move-menu': ['Right', 'shift+F10'],
+    'line-ends': ['ctrl+shift+b'],
+    'games': ['ctrl+alt+5'],
+    'explorer': ['ctrl+alt+3'],
+    'export': ['ctrl+shift+x'],
+    'play': ['Right', 'ctrl+alt+o'],
     'compare': ['Right', 'Right', 'ctrl+shift+k', 'Left'],
-    'games': ['ctrl+alt+5', 'Tab', 'Tab', 'Tab', 'Down', 'Down'],
+    'game-preview': ['ctrl+alt+5', 'Tab', 'Tab', 'Tab', 'Down', 'Down'],
     'names': ['ctrl+f', 'Tab', 'space', 'r'],
 }
 
-# What is looked at where it is not RECORD: the other record in its folder.
-RECORDS = {'duel': 'duel.mgn', 'duel-advice': 'duel.mgn', 'games': 'names.mgn', 'names': 'names.mgn'}
+# What is looked at where it is not RECORD, from its folder.
+SAMPLES = os.path.join('..', '..', '..', 'data', 'samples', 'samples.mgn')
+RECORDS = {'duel': 'duel.mgn', 'duel-advice': 'duel.mgn', 'games': SAMPLES, 'explorer': SAMPLES,
+           'game-preview': 'names.mgn', 'names': 'names.mgn'}
 
 # Access keys differ from language to language.
-KEYS = {('clear', 'german'): ['F10', 'r', 'a']}
+KEYS = {('clear', 'de'): ['F10', 'p', 'f'], ('clear', 'es'): ['F10', 'p', 'r'], ('clear', 'fr'): ['F10', 'p', 'f']}
 
 ENVIRONMENT = {
     'dark': {'ADW_DEBUG_COLOR_SCHEME': 'prefer-dark'},
@@ -49,7 +57,8 @@ ENVIRONMENT = {
     'right-to-left': {'LD_PRELOAD': os.environ.get('MIDLINE_RIGHT_TO_LEFT', '')},
     'twice': {'GDK_SCALE': '2'},
 }
-WRAPPER = {'german': [os.path.join(os.path.dirname(os.path.abspath(__file__)), 'in-language'), 'de']}
+IN_LANGUAGE = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'in-language')
+NARROW = 'narrow'
 
 
 def xdo(*words):
@@ -90,7 +99,21 @@ def make_narrow(pid, first):
     return others != []
 
 
+def parse(look):
+    """The language of a look, none if it has none, and whether it is narrow: "de", "narrow", "de.narrow"."""
+    words = look.split('.')
+    return words[0] if len(words[0]) == 2 else None, words[-1] == NARROW
+
+
+def settings(folder, look):
+    """What a look wants to be set.  Where it has nothing else loaded, what is cut off is noted."""
+    cut = {'LD_PRELOAD': os.path.join(folder, 'cut-words.so'), 'MIDLINE_CUT_WORDS': os.path.join(folder, look + '.cut')}
+    return [f'{name}={value}' for name, value in {**cut, **ENVIRONMENT.get(look, {})}.items()]
+
+
 def take(program, record, folder, look, scene):
+    language, narrow = parse(look)
+    wrapper = [IN_LANGUAGE, language] if language else []
     path = os.path.join(folder, f'{scene}-{look}.png')
     state = os.environ.get('XDG_STATE_HOME') or os.path.expanduser('~/.local/state')
     shutil.rmtree(os.path.join(state, 'midline'), ignore_errors=True)
@@ -98,17 +121,17 @@ def take(program, record, folder, look, scene):
         source = os.path.join(os.path.dirname(record), RECORDS.get(scene, os.path.basename(record)))
         copy = os.path.join(own, os.path.basename(source))
         shutil.copy(source, copy)
-        process = subprocess.Popen([*WRAPPER.get(look, []), program, copy], stderr=subprocess.DEVNULL,
-                                   env=dict(os.environ, **ENVIRONMENT.get(look, {})))
+        process = subprocess.Popen([*wrapper, 'env', *settings(folder, look), program, copy],
+                                   stderr=subprocess.DEVNULL)
         window = xdo('search', '--sync', '--onlyvisible', '--pid', process.pid).split()[-1]
-        if look == 'narrow':
+        if narrow:
             xdo('windowsize', window, 360, 720)
         settle(path)
-        for key in KEYS.get((scene, look), SCENES[scene]):
+        for key in KEYS.get((scene, language), SCENES[scene]):
             xdo('key', key)
             time.sleep(0.15)
         settle(path)
-        if look == 'narrow' and make_narrow(process.pid, window):
+        if narrow and make_narrow(process.pid, window):
             settle(path)
         process.kill()
         process.wait()

@@ -10,6 +10,14 @@
  *   payoff defender 0 attacker 0 score -0.31
  *   total depth 12 nodes 123456 ms 1000
  *
+ * With --deals, where cards in a hand are not known, an estimate over hands dealt by lot in place
+ * of lines and duels (mid-dealing.h); points are those of the side that decides:
+ *
+ *   choice 1 move points 0.571 error 0.012 best 14 deals 20 moves e4
+ *   choice 4 card points 0.603 error 0.015 best 6 deals 20 moves <Holy War b1 c1>
+ *   hand seed 3 white - black Bog, Fog of War best 4 gain 0.031
+ *   estimate deals 20 seed 1
+ *
  * What the engine does not say of depth, nodes and time is left out.  Scores are pawns, or #N, #-N
  * for a forced win or loss in N turns, of the side whose turn it is.
  */
@@ -18,12 +26,18 @@
 
 #include "mid-cli-engine.h"
 #include "mid-cli-position.h"
+#include "mid-dealing.h"
 #include "mid-evaluation.h"
+
+enum
+{
+  DEALT_CHOICES = 3 /* plain moves, and cards, that are compared */
+};
 
 /* As the command line has it; NULL where nothing is said. */
 typedef struct
 {
-  char *variant, *multipv, *engine, *name, *patience;
+  char *variant, *multipv, *engine, *name, *patience, *deals, *seed;
   GStrv options;
   MidCliLimitWords limit;
 } Words;
@@ -36,6 +50,8 @@ words_clear (Words *words)
   g_free (words->engine);
   g_free (words->name);
   g_free (words->patience);
+  g_free (words->deals);
+  g_free (words->seed);
   g_strfreev (words->options);
   mid_cli_limit_words_clear (&words->limit);
 }
@@ -163,8 +179,59 @@ print_position (const MidCliPosition *at)
   printf ("position %s\n", text);
 }
 
+/* --- Unknown cards ---------------------------------------------------------------------------- */
+
+static void
+print_choices (MidDealing *dealing)
+{
+  for (guint i = 0; i < mid_dealing_get_n_choices (dealing); i++)
+    {
+      const MidDealingChoice *choice = mid_dealing_get_choice (dealing, i);
+      printf ("choice %u %s points %.3f error %.3f best %u deals %u moves %s\n", i + 1,
+              choice->is_card ? "card" : "move", choice->points, choice->error, choice->best,
+              choice->n, choice->text);
+    }
+}
+
+static void
+print_hands (MidDealing *dealing)
+{
+  for (guint i = 0; i < mid_dealing_get_n_hands (dealing); i++)
+    {
+      const MidDealingHand *hand = mid_dealing_get_hand (dealing, i);
+      const char *white = hand->cards[MID_FIRST], *black = hand->cards[MID_SECOND];
+      printf ("hand seed %" G_GUINT64_FORMAT " white %s black %s best %u gain %.3f\n", hand->seed,
+              *white != '\0' ? white : "-", *black != '\0' ? black : "-", hand->best + 1,
+              mid_dealing_get_gain (dealing, i));
+    }
+}
+
+static void
+dealt_cb (MidDealing *dealing, gpointer data)
+{
+}
+
 static MidCliStatus
-analyse (const MidCliPosition *at, const MidCliEngineWords *words, const MidEngineLimit *limit)
+deal (const MidCliPosition *at, MidEngineProcess *engine, const char *name,
+      const MidDealingTerms *terms)
+{
+  MidDealing *dealing = mid_dealing_new (at->game, &at->pos, NULL, engine, terms, dealt_cb, NULL);
+  while (!mid_dealing_is_done (dealing))
+    g_main_context_iteration (NULL, TRUE);
+  g_autofree char *error = g_strdup (mid_dealing_get_error (dealing));
+  print_choices (dealing);
+  print_hands (dealing);
+  printf ("estimate deals %u seed %" G_GUINT64_FORMAT "\n", mid_dealing_get_n_hands (dealing),
+          terms->seed);
+  mid_dealing_free (dealing);
+  if (error == NULL)
+    return MID_CLI_OK;
+  return mid_cli_wrong ("not all was dealt", name, error);
+}
+
+static MidCliStatus
+analyse (const MidCliPosition *at, const MidCliEngineWords *words, const MidEngineLimit *limit,
+         const MidDealingTerms *terms)
 {
   static const char *const results[] = { [MID_ONGOING] = "*",
                                          [MID_FIRST_WINS] = "1-0",
@@ -178,6 +245,9 @@ analyse (const MidCliPosition *at, const MidCliEngineWords *words, const MidEngi
       printf ("over %s %s\n", results[outcome.result], mid_reason_name (outcome.reason));
       return MID_CLI_OK;
     }
+  if (terms != NULL && !mid_dealing_is_for (at->game, &at->pos))
+    return mid_cli_usage ("there is nothing to deal", NULL,
+                          "expected a hand with cards that are not known");
   MidCliStatus status = mid_cli_engine_new (words, &engine);
   if (status == MID_CLI_OK)
     {
@@ -186,12 +256,14 @@ analyse (const MidCliPosition *at, const MidCliEngineWords *words, const MidEngi
     }
   if (status == MID_CLI_OK)
     status = mid_cli_engine_start (engine, words, at->game);
-  if (status == MID_CLI_OK)
+  if (status == MID_CLI_OK && terms == NULL)
     status = mid_cli_engine_search (engine, words, at->game, &at->pos, limit);
   if (status != MID_CLI_OK)
     return status;
   const char *name = mid_engine_process_get_name (engine);
   printf ("engine %s\n", name != NULL ? name : mid_cli_engine_name (words));
+  if (terms != NULL)
+    return deal (at, engine, mid_cli_engine_name (words), terms);
   print_report (at, mid_engine_process_get_report (engine));
   return MID_CLI_OK;
 }
@@ -200,12 +272,18 @@ static MidCliStatus
 prepare (const Words *words, char **fen)
 {
   MidEngineLimit limit = { .kind = MID_LIMIT_TIME, .amount = 1000, .lines = 1 };
-  guint64 lines = 1;
+  guint64 lines = 1, deals = 1, seed = 1;
   MidCliPosition at;
   if (!mid_cli_limit (&words->limit, &limit))
     return MID_CLI_USAGE;
   if (words->multipv != NULL && !mid_cli_number (words->multipv, 1, MID_ENGINE_LINES_MAX, &lines))
     return mid_cli_usage ("no such number of lines", words->multipv, "expected 1 to 16");
+  if (words->deals != NULL && words->multipv == NULL)
+    lines = DEALT_CHOICES;
+  if (words->deals != NULL && !mid_cli_number (words->deals, 1, MID_DEALING_MOST, &deals))
+    return mid_cli_usage ("no such number of deals", words->deals, "expected 1 to 1000");
+  if (words->seed != NULL && !mid_cli_number (words->seed, 0, G_MAXUINT32, &seed))
+    return mid_cli_usage ("no such seed", words->seed, "expected a number");
   limit.lines = (guint) lines;
   MidCliStatus status = mid_cli_position (words->variant, fen, &at);
   if (status != MID_CLI_OK)
@@ -215,7 +293,10 @@ prepare (const Words *words, char **fen)
   };
   if (!mid_cli_patience (words->patience, &engine.patience))
     return MID_CLI_USAGE;
-  return analyse (&at, &engine, &limit);
+  MidDealingTerms terms = {
+    .limit = limit, .deals = (guint) deals, .seed = seed, .choices = limit.lines
+  };
+  return analyse (&at, &engine, &limit, words->deals != NULL ? &terms : NULL);
 }
 
 static MidCliStatus
@@ -227,6 +308,9 @@ run (char **arguments)
       "The game: chess, chess960, chess2 …; else the FEN decides", "ID" },
     MID_CLI_LIMIT_ENTRIES (&words.limit),
     { "multipv", 0, 0, G_OPTION_ARG_STRING, &words.multipv, "So many lines (1)", "N" },
+    { "deals", 0, 0, G_OPTION_ARG_STRING, &words.deals,
+      "Unknown cards are dealt so often, and moves and cards compared: an estimate", "N" },
+    { "seed", 0, 0, G_OPTION_ARG_STRING, &words.seed, "The number of the first deal (1)", "N" },
     { "engine", 0, 0, G_OPTION_ARG_STRING, &words.engine, "Any UCI engine (midline-engine)",
       "CMD" },
     { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &words.options, "Set it for the engine",

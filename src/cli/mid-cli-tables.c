@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "mid-cli-position.h"
+#include "mid-engine-command.h"
 #include "mid-tables-build.h"
 #include "mid-tables.h"
 
@@ -31,18 +32,29 @@ progress_cb (double share, void *data)
   return !is_ended;
 }
 
+/* Where nothing else is said, where the window looks. */
+static char *
+dup_path (const char *word)
+{
+  return word != NULL ? g_strdup (word) : mid_engine_command_dup_tables ();
+}
+
 static MidCliStatus
 build (char **words, gboolean progress)
 {
   const char *problem;
   int shown = progress || isatty (STDERR_FILENO) ? 0 : -1;
-  if (words[0] == NULL || words[1] != NULL)
-    return mid_cli_usage ("wrong arguments", words[0] != NULL ? words[1] : "", "expected FILE");
+  if (words[0] != NULL && words[1] != NULL)
+    return mid_cli_usage ("wrong arguments", words[1], "expected FILE, or nothing");
+  g_autofree char *path = dup_path (words[0]);
+  g_autofree char *folder = g_path_get_dirname (path);
+  if (words[0] == NULL)
+    g_mkdir_with_parents (folder, 0700);
   signal (SIGINT, end_cb);
   signal (SIGTERM, end_cb);
-  return mid_tables_build (words[0], progress_cb, &shown, &problem)
+  return mid_tables_build (path, progress_cb, &shown, &problem)
            ? MID_CLI_OK
-           : mid_cli_wrong ("cannot make the tables", words[0], problem);
+           : mid_cli_wrong ("cannot make the tables", path, problem);
 }
 
 /* --- probe ------------------------------------------------------------------------------------ */
@@ -69,21 +81,11 @@ typedef struct
   MidTableEntry entry;
 } Answer;
 
-/* The best first: wins by their shortness, draws, losses by their length. */
-static int
-rank_of (const MidTableEntry *entry)
-{
-  int distance = (int) entry->distance;
-  return entry->result == MID_TABLE_WIN    ? 1000 - distance
-         : entry->result == MID_TABLE_LOSS ? distance - 1000
-                                           : 0;
-}
-
 static int
 compare_answers (gconstpointer a, gconstpointer b)
 {
   const Answer *p = a, *q = b;
-  return rank_of (&q->entry) - rank_of (&p->entry);
+  return mid_table_entry_compare (&p->entry, &q->entry);
 }
 
 static void
@@ -108,21 +110,34 @@ print_moves (const MidTables *tables, const MidCliPosition *at)
     }
 }
 
+/* Whether a position begins with the word: what stands on eight ranks. */
+static bool
+is_board (const char *word)
+{
+  int n = 0;
+  for (const char *c = word; *c != '\0' && *c != ' '; c++)
+    n += *c == '/';
+  return n == 7 && !g_file_test (word, G_FILE_TEST_EXISTS);
+}
+
 static MidCliStatus
 probe (const char *variant, char **words)
 {
   const char *problem;
   MidTableEntry entry;
   MidCliPosition at;
-  if (words[0] == NULL || words[1] == NULL)
+  bool is_usual = words[0] != NULL && is_board (words[0]);
+  char **position = words + (is_usual ? 0 : 1);
+  if (words[0] == NULL || position[0] == NULL)
     return mid_cli_usage ("wrong arguments", words[0] != NULL ? words[0] : "",
-                          "expected FILE and a position");
-  MidTables *tables = mid_tables_open (words[0], &problem);
+                          "expected FILE, or nothing, and a position");
+  g_autofree char *path = dup_path (is_usual ? NULL : words[0]);
+  MidTables *tables = mid_tables_open (path, &problem);
   if (tables == NULL)
-    return mid_cli_wrong ("cannot use the tables", words[0], problem);
-  MidCliStatus status = mid_cli_position (variant != NULL ? variant : "chess2", words + 1, &at);
+    return mid_cli_wrong ("cannot use the tables", path, problem);
+  MidCliStatus status = mid_cli_position (variant != NULL ? variant : "chess2", position, &at);
   if (status == MID_CLI_OK && !mid_tables_probe (tables, at.game, &at.pos, &entry))
-    status = mid_cli_wrong ("not in the tables", words[1],
+    status = mid_cli_wrong ("not in the tables", position[0],
                             "expected three pieces at most, and a game that goes on");
   else if (status == MID_CLI_OK)
     {
@@ -159,11 +174,12 @@ list (char **words)
 {
   const char *problem;
   MidTableSurvey survey;
-  if (words[0] == NULL || words[1] != NULL)
-    return mid_cli_usage ("wrong arguments", words[0] != NULL ? words[1] : "", "expected FILE");
-  MidTables *tables = mid_tables_open (words[0], &problem);
+  if (words[0] != NULL && words[1] != NULL)
+    return mid_cli_usage ("wrong arguments", words[1], "expected FILE, or nothing");
+  g_autofree char *path = dup_path (words[0]);
+  MidTables *tables = mid_tables_open (path, &problem);
   if (tables == NULL)
-    return mid_cli_wrong ("cannot use the tables", words[0], problem);
+    return mid_cli_wrong ("cannot use the tables", path, problem);
   printf ("| army | against a king | won | drawn | lost | longest |\n|---|---|--:|--:|--:|--:|\n");
   for (unsigned i = 0; mid_tables_survey (tables, i, &survey); i++)
     print_survey (&survey);
@@ -198,7 +214,7 @@ run (char **arguments)
 
 const MidCliCommand mid_cli_tables = {
   "tables",
-  "build FILE | list FILE | probe FILE FEN",
+  "build [FILE] | list [FILE] | probe [FILE] FEN",
   "Solve the endings of Chess 2 with three pieces, and ask what was found",
   run,
 };

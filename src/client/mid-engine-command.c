@@ -48,6 +48,12 @@ mid_engine_command_prefers_stockfish (const MidGame *game)
   return strcmp (game->id, "chess") == 0 || strcmp (game->id, "chess960") == 0;
 }
 
+char *
+mid_engine_command_dup_tables (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "midline", "endings.tables", NULL);
+}
+
 GStrv
 mid_engine_command_dup_own (void)
 {

@@ -21,4 +21,8 @@ char *mid_engine_command_dup_fairy (void);
 /* Whether it is better asked than our own: it plays the game, and is the stronger there. */
 gboolean mid_engine_command_prefers_stockfish (const MidGame *game);
 
+/* Where solved endings are unless another file is named, in the data folder; it may not be there.
+ * Transfer full. */
+char *mid_engine_command_dup_tables (void);
+
 G_END_DECLS

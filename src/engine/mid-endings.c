@@ -22,16 +22,6 @@ mid_endings_set (MidWorker *w)
   w->near_endings = n <= NEAR;
 }
 
-/* Whether a is better than b for the side that moves. */
-static bool
-is_better (const MidTableEntry *a, const MidTableEntry *b)
-{
-  static const int ranks[] = { [MID_TABLE_DRAW] = 1, [MID_TABLE_WIN] = 2, [MID_TABLE_LOSS] = 0 };
-  if (a->result != b->result)
-    return ranks[a->result] > ranks[b->result];
-  return a->result == MID_TABLE_WIN ? a->distance < b->distance : a->distance > b->distance;
-}
-
 static MidMove
 find_best (const MidWorker *w, const MidPosition *pos)
 {
@@ -43,7 +33,7 @@ find_best (const MidWorker *w, const MidPosition *pos)
     {
       MidTableEntry entry;
       if (mid_tables_probe_move (w->task->tables, w->game, pos, moves.at[i], &entry)
-          && (best == 0 || is_better (&entry, &of_best)))
+          && (best == 0 || mid_table_entry_compare (&entry, &of_best) < 0))
         {
           best = moves.at[i];
           of_best = entry;

@@ -234,3 +234,33 @@ mid_exercises_of_mistakes (MidRecord *record, guint sides, const char *deck, GPt
         && mid_grade_of (record, n) >= MID_VERDICT_MISTAKE)
       take_mistake (record, stem, n, deck, out);
 }
+
+/* --- Duels --- */
+
+static void
+take_duel (MidRecord *record, MidRecord *stem, MidNode *node, const char *deck, GPtrArray *out)
+{
+  MidNode *before = mid_node_get_parent (node);
+  g_autoptr (MidRecord) own = new_record_at (stem, before);
+  if (own == NULL
+      || mid_record_play (own, mid_record_get_root (own), mid_node_get_move (node)) == NULL
+      || !mid_exercise_is_possible (own))
+    return;
+  g_ptr_array_add (out, mid_exercise_new (MID_EXERCISE_DUEL, deck, own));
+}
+
+void
+mid_exercises_of_duels (MidRecord *record, const char *deck, GPtrArray *out)
+{
+  g_return_if_fail (MID_IS_RECORD (record) && deck != NULL && out != NULL);
+  g_autoptr (MidRecord) stem = new_stem (record);
+  const MidGame *game = mid_record_get_game (record);
+  for (MidNode *n = mid_node_get_first_child (mid_record_get_root (record)); n != NULL;
+       n = mid_node_get_first_child (n))
+    {
+      MidPosition at;
+      mid_record_get_position_before (record, n, &at);
+      if (is_legal (record, n) && game->decision (&at).ask == MID_ASK_DUEL)
+        take_duel (record, stem, n, deck, out);
+    }
+}

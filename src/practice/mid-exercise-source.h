@@ -2,7 +2,8 @@
 /* mid-exercise-source.h: what of a recorded game is worth practising.
  *
  * Each function appends to `out` (of MidExercise) what it finds, and looks only at decisions of one
- * side that leave a choice: what is decided by both at once, or by chance, cannot be known.
+ * side that leave a choice: what is decided by chance cannot be known.  Duels, which both sides
+ * decide at once, are for themselves.
  */
 #pragma once
 #include "mid-exercise.h"
@@ -22,5 +23,9 @@ void mid_exercises_of_repertory (MidRecord *record, MidSide side, const char *de
  * (mid-grade.h), of the sides (bits 1 << MidSide), where an alternative shows what is better: those
  * of which an evaluation or a sign says so, or else all that are not bad as well. */
 void mid_exercises_of_mistakes (MidRecord *record, guint sides, const char *deck, GPtrArray *out);
+
+/* The duels of the main line, each as it stood: its line is what was bid, which says whether there
+ * was a challenge to be answered. */
+void mid_exercises_of_duels (MidRecord *record, const char *deck, GPtrArray *out);
 
 G_END_DECLS

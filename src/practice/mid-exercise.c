@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-exercise.h"
 
-static const char *const kinds[] = { "problem", "repertory", "mistake" };
+static const char *const kinds[] = { "problem", "repertory", "mistake", "duel" };
 
 MidExercise *
 mid_exercise_new (MidExerciseKind kind, const char *deck, MidRecord *record)
@@ -31,7 +31,8 @@ mid_exercise_is_possible (MidRecord *record)
   MidDecision decision = game->decision (start);
   const MidNode *answer = mid_node_get_first_child (mid_record_get_root (record));
   MidMove move = answer != NULL ? mid_node_get_move (answer) : 0;
-  if (decision.decides > MID_SECOND || move == 0 || !game->is_legal (start, move))
+  gboolean is_duel = decision.ask == MID_ASK_DUEL && game->bid != NULL;
+  if ((decision.decides > MID_SECOND && !is_duel) || move == 0 || !game->is_legal (start, move))
     return FALSE;
   g_autofree MidMoveList *moves = g_new (MidMoveList, 1);
   game->legal (start, moves);

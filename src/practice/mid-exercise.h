@@ -15,7 +15,8 @@ typedef enum
 {
   MID_EXERCISE_PROBLEM,
   MID_EXERCISE_REPERTORY, /* what one means to play there */
-  MID_EXERCISE_MISTAKE    /* what would have been better than what one played */
+  MID_EXERCISE_MISTAKE,   /* what would have been better than what one played */
+  MID_EXERCISE_DUEL       /* how to bid: the line is what was bid once, and is not the answer */
 } MidExerciseKind;
 
 typedef struct
@@ -34,10 +35,11 @@ MidExercise *mid_exercise_new (MidExerciseKind kind, const char *deck, MidRecord
 void mid_exercise_free (MidExercise *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidExercise, mid_exercise_free)
 
-/* Whether the record can be one: at its start one side has a choice, and there is an answer. */
+/* Whether the record can be one: at its start one side has a choice, or both bid in a duel, and
+ * there is an answer. */
 gboolean mid_exercise_is_possible (MidRecord *record);
 
-/* "problem", "repertory", "mistake": for files.  FALSE if the text is none of them. */
+/* "problem", "repertory", "mistake", "duel": for files.  FALSE if the text is none of them. */
 const char *mid_exercise_kind_get_id (MidExerciseKind kind);
 gboolean mid_exercise_kind_from_id (const char *text, MidExerciseKind *out);
 

@@ -227,7 +227,7 @@ import (MidPractice *self, MidRecord *record, guint line, MidPracticeImport *rep
   if (tags.deck[0] == '\0')
     return fail_at (line, deck_tag, tags.deck, "the name of a deck", error);
   if (!mid_exercise_kind_from_id (tags.kind, &kind))
-    return fail_at (line, kind_tag, tags.kind, "problem, repertory or mistake", error);
+    return fail_at (line, kind_tag, tags.kind, "problem, repertory, mistake or duel", error);
   if (day == 0)
     return fail_at (line, added_tag, tags.added, "YYYY-MM-DD", error);
   if (!mid_exercise_is_possible (record))

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "mid-best-bids.h"
 #include "mid-command.h"
 #include "mid-edit.h"
 
@@ -85,34 +86,6 @@ write_verdict (MidAnnotator *self, const Place *after, double loss)
 }
 
 static void
-append_share (GString *out, const char *what, double share)
-{
-  if (share >= 0.005)
-    g_string_append_printf (out, " %s %.0f %%,", what, share * 100);
-}
-
-/* "best: no challenge 25 %, 1 75 %; answers 0 50 %, 2 50 %" */
-static char *
-dup_best_bids (const MidUciDuel *duel)
-{
-  GString *text = g_string_new (_ ("best:"));
-  for (guint i = 0; i < duel->rows; i++)
-    {
-      g_autofree char *bid = g_strdup_printf ("%d", duel->challenge[i]);
-      append_share (text, duel->challenge[i] < 0 ? _ ("no challenge") : bid, duel->defender[i]);
-    }
-  g_string_truncate (text, text->len - 1);
-  g_string_append (text, _ ("; answers"));
-  for (guint i = 0; i < duel->columns; i++)
-    {
-      g_autofree char *bid = g_strdup_printf ("%d", duel->response[i]);
-      append_share (text, bid, duel->attacker[i]);
-    }
-  g_string_truncate (text, text->len - 1);
-  return g_string_free (text, FALSE);
-}
-
-static void
 append_comment (MidRecord *record, MidNode *node, const char *text)
 {
   const char *old = mid_node_get_comment (node, MID_COMMENT_AFTER);
@@ -140,7 +113,7 @@ judge_duel (MidAnnotator *self, const Place *before, const Place *after)
   if (judge (self, MAX (defender, attacker)) == MID_VERDICT_NONE)
     return 0;
   guint side = (defender > attacker) == (duel.attacker == MID_FIRST) ? MID_SECOND : MID_FIRST;
-  g_autofree char *best = dup_best_bids (before->duel);
+  g_autofree char *best = mid_best_bids_dup_text (before->duel);
   g_autofree char *text =
     /* Translators: a side, and how a duel should be played: "Black's bid gives away 12 %; best: …"
      */
@@ -148,6 +121,29 @@ judge_duel (MidAnnotator *self, const Place *before, const Place *after)
                      100 * MAX (defender, attacker), best);
   append_comment (self->record, after->node, text);
   return MAX (defender, attacker);
+}
+
+static gboolean
+is_card (const MidGame *game, const MidPosition *pos, MidMove m)
+{
+  return game->why_no_card != NULL && m != game->decision (pos).pass && mid_is_aside (game, pos, m);
+}
+
+/* A card would have been better, and none was played: whoever looks for a better move may not think
+ * of it. */
+static void
+note_missed_card (MidAnnotator *self, const Place *before, const Place *after)
+{
+  char text[MID_MOVE_TEXT_MAX + 2];
+  MidPosition pos;
+  mid_record_get_position (self->record, before->node, &pos);
+  if (before->n_line == 0 || !is_card (self->game, &pos, before->line[0])
+      || is_card (self->game, &pos, mid_node_get_move (after->node)))
+    return;
+  mid_format_element (self->game, &pos, before->line[0], text, sizeof text);
+  /* Translators: a card and what it is told: "A card was missed: <Holy War b1 c1>" */
+  g_autofree char *said = g_strdup_printf (_ ("A card was missed: %s"), text);
+  append_comment (self->record, after->node, said);
 }
 
 static double
@@ -173,8 +169,10 @@ write_place (MidAnnotator *self, const Place *before, const Place *after)
   self->count.elements++;
   set_evaluation (self->record, after->node, &after->evaluation);
   write_verdict (self, after, loss);
-  if (is_bad && !is_duel)
-    add_better_line (self, before, after);
+  if (!is_bad || is_duel)
+    return;
+  add_better_line (self, before, after);
+  note_missed_card (self, before, after);
 }
 
 void

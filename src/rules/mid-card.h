@@ -324,8 +324,9 @@ const char *mid_card_read_all (const char *cards, MidCatalogue *out);
 /* --- Programs --------------------------------------------------------------------------------- */
 
 /* What is wrong with a program that was not made by this library's own reader: constant sentence,
- * or NULL.  A sound card cannot do harm, whatever it does. */
-const char *mid_card_check (const MidCard *card);
+ * or NULL.  A sound card cannot do harm, whatever it does.  *step, unless NULL, is the step that it
+ * is about, n_steps where it is about the card. */
+const char *mid_card_check (const MidCard *card, unsigned *step);
 
 /* Whether the play of it takes an argument that is not a square. */
 bool mid_card_is_choice (const MidCardStep *step);

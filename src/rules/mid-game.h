@@ -552,12 +552,15 @@ struct MidGame
 
   /* Optional, for games in which not everybody knows everything.
    * veil: makes of the position what the viewer knows of it.
+   * deal: makes of the position one in which every card in a hand is known, by lot; the same for
+   *   the same seed.  False, and no change, if they are known.  Decks stay as they are.
    * veil_move: the text of the legal move m as far as the viewer knows it, as format_move does; 0
    *   if he does not learn that it was made.
    * sight: what whoever decides is shown, and chooses from, when he plays the card that m plays, a
    *   move that is legal as he knows the position; returns how many cards, at most MID_BESIDE_MAX;
    *   0: none is shown. */
   void (*veil) (MidPosition *pos, MidSide viewer);
+  bool (*deal) (MidPosition *pos, uint64_t seed);
   size_t (*veil_move) (const MidPosition *pos, MidMove m, MidSide viewer, char *buf, size_t size);
   unsigned (*sight) (const MidPosition *pos, MidMove m, MidSight *out);
   unsigned (*continue_aside) (const MidPosition *pos, const char *text, size_t len,

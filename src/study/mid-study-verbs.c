@@ -5,7 +5,9 @@
 #include <glib/gi18n.h>
 
 #include "mid-edit.h"
+#include "mid-hand-naming.h"
 #include "mid-nag.h"
+#include "mid-spot.h"
 
 /* The element at the cursor, once all that was typed is in the record; NULL at the start. */
 static MidNode *
@@ -52,6 +54,18 @@ mid_study_delete_before (MidStudy *self, GError **error)
 {
   MidNode *node = settle_element (self);
   return node == NULL || mid_record_delete_before (mid_study_get_record (self), node, error);
+}
+
+gboolean
+mid_study_name_hand (MidStudy *self, MidSide side, const char *cards, GError **error)
+{
+  MidRecord *record = mid_study_settle (self);
+  g_return_val_if_fail (record != NULL, FALSE);
+  g_autofree char *path = mid_node_path_dup (mid_study_get_node (self));
+  if (!mid_hand_naming_set (record, side, cards, error))
+    return FALSE;
+  mid_cursor_go (mid_study_get_cursor (self), mid_node_path_follow (record, path));
+  return TRUE;
 }
 
 typedef void (*Reorder) (MidRecord *record, MidNode *node);

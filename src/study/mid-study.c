@@ -5,8 +5,10 @@
 #include <glib/gi18n.h>
 
 #include "mid-edit.h"
+#include "mid-hand-naming.h"
 #include "mid-line-player.h"
 #include "mid-trial.h"
+#include "mid-veil.h"
 
 enum
 {
@@ -23,6 +25,7 @@ enum
   ON_TRIAL,
   EXCHANGING,
   HAS_SECRETS,
+  HAS_UNKNOWN,
   N_ABILITIES
 };
 
@@ -30,7 +33,7 @@ enum
 static const char *const abilities[N_ABILITIES] = {
   "has-game", "can-go-back", "can-go-on",     "can-undo",    "can-redo",
   "can-pass", "can-duel",    "can-set-aside", "can-move-up", "can-move-down",
-  "on-trial", "exchanging",  "has-secrets",
+  "on-trial", "exchanging",  "has-secrets",   "has-unknown",
 };
 
 enum
@@ -99,7 +102,9 @@ ask_abilities (MidStudy *self, gboolean able[N_ABILITIES])
   able[CAN_MOVE_DOWN] = is_inside && mid_record_can_move_variation (record, node, MID_ORDER_DOWN);
   able[ON_TRIAL] = self->trial != NULL;
   able[EXCHANGING] = self->exchanged != NULL;
-  able[HAS_SECRETS] = mid_record_get_game (record)->veil != NULL;
+  able[HAS_SECRETS] = mid_veil_is_for (mid_record_get_game (record));
+  able[HAS_UNKNOWN] =
+    mid_hand_naming_is_for (record, MID_FIRST) || mid_hand_naming_is_for (record, MID_SECOND);
 }
 
 /* Looks what can be done now, and says what is new of it. */

@@ -16,7 +16,8 @@
  *   "undo-name", "redo-name"  char *: what would be undone, redone; NULL: nothing
  * and what can be done now, gboolean: "has-game", "can-go-back", "can-go-on", "can-undo",
  * "can-redo", "can-pass", "can-duel", "can-set-aside", "can-move-up", "can-move-down", "on-trial",
- * "exchanging", "has-secrets" (its players do not know everything).
+ * "exchanging", "has-secrets" (its players do not know everything),
+ * "has-unknown" (a hand at the start is not known whole).
  *
  * Signals:
  *   "moved" ()                 the cursor stands elsewhere
@@ -103,6 +104,10 @@ gboolean mid_study_delete (MidStudy *self);
 
 /* Deletes what is before it (mid-graft.h); FALSE and error if it cannot be. */
 gboolean mid_study_delete_before (MidStudy *self, GError **error);
+
+/* Lets the side have had those cards at the start (mid-hand-naming.h), and stays where it is; FALSE
+ * and error if it cannot have. */
+gboolean mid_study_name_hand (MidStudy *self, MidSide side, const char *cards, GError **error);
 
 void mid_study_promote (MidStudy *self);
 void mid_study_demote (MidStudy *self);

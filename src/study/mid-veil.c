@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-veil.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "mid-edit.h"
@@ -12,14 +13,21 @@ struct _MidVeil
   MidRecord *record; /* all of the game */
   MidNode *node;
   MidSide viewer;
+  gboolean has_bid; /* of the duel at hand he knows what he has bid */
 };
 
 G_DEFINE_FINAL_TYPE (MidVeil, mid_veil, G_TYPE_OBJECT)
 
 gboolean
-mid_veil_is_for (const MidGame *game)
+mid_veil_hides_cards (const MidGame *game)
 {
   return game->veil != NULL;
+}
+
+gboolean
+mid_veil_is_for (const MidGame *game)
+{
+  return mid_veil_hides_cards (game) || game->duel != NULL;
 }
 
 /* --- Making the record ---------------------------------------------------------------------- */
@@ -65,7 +73,7 @@ static void
 veil (const MidGame *game, MidPosition *position, MidSide viewer)
 {
   for (MidSide side = MID_FIRST; side <= MID_SECOND; side++)
-    if (viewer == MID_NOBODY || viewer == side)
+    if (mid_veil_hides_cards (game) && (viewer == MID_NOBODY || viewer == side))
       game->veil (position, side);
 }
 
@@ -209,10 +217,20 @@ dup_text (const Replay *self, MidMove move)
                                                        : g_strdup (text);
 }
 
+/* Without cards everything that was decided is known. */
+static gboolean
+follow_open (Replay *self, MidMove move)
+{
+  mid_play (self->game, &self->truth, move, NULL);
+  return self->known != NULL && play (self, move);
+}
+
 static gboolean
 follow (Replay *self, MidMove move)
 {
   MidUndo undo;
+  if (!mid_veil_hides_cards (self->game))
+    return follow_open (self, move);
   g_autofree char *text = self->viewer != MID_NOBODY ? dup_text (self, move) : NULL;
   self->game->apply (&self->truth, move, &undo);
   if (self->known == NULL)
@@ -293,6 +311,20 @@ mid_veil_get_game (MidVeil *self)
   return mid_record_get_game (self->record);
 }
 
+/* What was bid in the duel that the node decides; FALSE if it decides none, or there was no
+ * challenge. */
+static gboolean
+get_bid (MidVeil *self, MidNode *node, MidDuel *duel, MidBid *bid)
+{
+  const MidGame *game = mid_record_get_game (self->record);
+  MidPosition before;
+  mid_record_get_position_before (self->record, node, &before);
+  if (game->ask (&before) != MID_ASK_DUEL || !game->duel (&before, duel))
+    return FALSE;
+  game->bid (&before, mid_node_get_move (node), bid);
+  return bid->challenged;
+}
+
 static MidNode *
 find_next (MidVeil *self)
 {
@@ -315,8 +347,31 @@ mid_veil_go_on (MidVeil *self)
 {
   g_return_if_fail (MID_IS_VEIL (self));
   MidNode *next = find_next (self);
-  if (next != NULL)
-    self->node = next;
+  MidDuel duel;
+  MidBid bid;
+  if (next != NULL && !self->has_bid && get_bid (self, next, &duel, &bid))
+    self->has_bid = TRUE;
+  else if (next != NULL)
+    {
+      self->node = next;
+      self->has_bid = FALSE;
+    }
+}
+
+char *
+mid_veil_dup_bid (MidVeil *self)
+{
+  g_return_val_if_fail (MID_IS_VEIL (self), NULL);
+  MidNode *next = find_next (self);
+  const char *const *sides = mid_record_get_game (self->record)->sides;
+  MidDuel duel;
+  MidBid bid;
+  if (next == NULL || !self->has_bid || !get_bid (self, next, &duel, &bid))
+    return NULL;
+  /* Translators: a side, its bid in a duel, the other side */
+  return g_strdup_printf (_ ("%s bids %d. What %s bids is not known yet."), _ (sides[self->viewer]),
+                          duel.attacker == self->viewer ? bid.response : bid.challenge,
+                          _ (sides[self->viewer == MID_FIRST ? MID_SECOND : MID_FIRST]));
 }
 
 static GQuark

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-veil.h: a game replayed as one of its players knew it.
  *
- * What he does not know is in no record that is made here: there is nothing that a window, a
- * clipboard or an engine could give away.  The record ends where the replay is; the next one goes
- * on.  Where a player cannot have followed what happened (hands change owners, say), it begins
- * anew with the position as he knows it then.  Comments and variations stay behind: they were
- * written by somebody who knew.
+ * What he does not know (cards in the other hand, bids that were not given yet) is in no record
+ * that is made here: there is nothing that a window, a clipboard or an engine could give away.  The
+ * record ends where the replay is; the next one goes on.  Where a player cannot have followed what
+ * happened (hands change owners, say), it begins anew with the position as he knows it then.
+ * Comments and variations stay behind: they were written by somebody who knew.
  */
 #pragma once
 #include "mid-document.h"
@@ -14,8 +14,11 @@
 #define MID_TYPE_VEIL (mid_veil_get_type ())
 G_DECLARE_FINAL_TYPE (MidVeil, mid_veil, MID, VEIL, GObject)
 
-/* Whether there is anything to be hidden in such a game. */
+/* Whether there is anything to be hidden in such a game: cards, or the bids of a duel. */
 gboolean mid_veil_is_for (const MidGame *game);
+
+/* Whether cards are. */
+gboolean mid_veil_hides_cards (const MidGame *game);
 
 /* The game up to the node as the viewer knows it; MID_NOBODY: what both players know, which is the
  * position there alone.  Transfer full. */
@@ -28,8 +31,13 @@ MidSide mid_veil_get_viewer (MidVeil *self);
 const MidGame *mid_veil_get_game (MidVeil *self);
 gboolean mid_veil_can_go_on (MidVeil *self); /* the line goes on */
 
-/* Lets the next thing that is seen happen. */
+/* Lets the next thing that is seen happen.  In a duel that is the viewer's own bid first, and what
+ * was bid against it after that. */
 void mid_veil_go_on (MidVeil *self);
+
+/* What the viewer has bid, while what was bid against it is not known: "White bids 1. …"; NULL
+ * elsewhere.  Translated; transfer full. */
+char *mid_veil_dup_bid (MidVeil *self);
 
 /* A document with the game as it is known now; it knows the veil.  Transfer full. */
 MidDocument *mid_veil_dup_document (MidVeil *self);

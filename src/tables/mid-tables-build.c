@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "mid-tables-private.h"
+#include "mid-tables.h"
 
 /* Numbers that grow. */
 typedef struct
@@ -254,28 +255,48 @@ build_class (const MidGame *game, unsigned number, uint8_t *bytes, size_t *offse
       solve (&self);
     }
   clear (&self);
-  return self.has_failed ? "a move leads out of the tables" : goes_on ? NULL : "it was ended";
+  return self.has_failed ? MID_N_ ("a move leads out of the tables")
+         : goes_on       ? NULL
+                         : MID_N_ ("it was ended");
+}
+
+/* What is written before it takes its place. */
+typedef struct
+{
+  char path[4096];
+  FILE *file;
+} Part;
+
+/* Before the work: where nothing can be written nobody has to wait for that. */
+static bool
+part_open (Part *self, const char *path)
+{
+  if (snprintf (self->path, sizeof self->path, "%s.part", path) >= (int) sizeof self->path)
+    return false;
+  self->file = fopen (self->path, "wb");
+  return self->file != NULL;
 }
 
 static bool
-write_file (const char *path, const uint8_t *bytes, size_t n)
+part_write (Part *self, const uint8_t *bytes, size_t n)
 {
   MidTableHeader header = { .version = MID_TABLE_VERSION,
                             .order = MID_TABLE_ORDER,
                             .size = sizeof header + n,
                             .checksum = mid_table_checksum (bytes, n) };
-  char part[4096];
-  memcpy (header.magic, MID_TABLE_MAGIC, sizeof header.magic);
-  if (snprintf (part, sizeof part, "%s.part", path) >= (int) sizeof part)
-    return false;
-  FILE *file = fopen (part, "wb");
-  if (file == NULL)
-    return false;
-  bool good = fwrite (&header, sizeof header, 1, file) == 1 && fwrite (bytes, n, 1, file) == 1
-              && fflush (file) == 0 && fsync (fileno (file)) == 0;
-  good = fclose (file) == 0 && good && rename (part, path) == 0;
+  memcpy (header.magic, MID_TABLES_BEGIN, sizeof header.magic);
+  return fwrite (&header, sizeof header, 1, self->file) == 1
+         && fwrite (bytes, n, 1, self->file) == 1 && fflush (self->file) == 0
+         && fsync (fileno (self->file)) == 0;
+}
+
+/* Puts it in its place, or takes it away. */
+static bool
+part_close (Part *self, const char *path, bool good)
+{
+  good = fclose (self->file) == 0 && good && rename (self->path, path) == 0;
   if (!good)
-    unlink (part);
+    unlink (self->path);
   return good;
 }
 
@@ -284,14 +305,19 @@ mid_tables_build (const char *path, MidTablesProgress progress, void *data, cons
 {
   const MidGame *game = mid_game_find ("chess2");
   size_t offsets[MID_TABLE_CLASSES + 1];
+  Part part;
   mid_table_offsets (offsets);
   Teller teller = { progress, data, offsets[MID_TABLE_CLASSES] };
+  *problem = part_open (&part, path) ? NULL : MID_N_ ("it cannot be written");
+  if (*problem != NULL)
+    return false;
   uint8_t *bytes = malloc (teller.all);
-  *problem = NULL;
   for (unsigned i = 0; i < MID_TABLE_CLASSES && *problem == NULL; i++)
     *problem = build_class (game, i, bytes, offsets, &teller);
-  if (*problem == NULL && !write_file (path, bytes, teller.all))
-    *problem = "it cannot be written";
+  bool is_written =
+    part_close (&part, path, *problem == NULL && part_write (&part, bytes, teller.all));
+  if (*problem == NULL && !is_written)
+    *problem = MID_N_ ("it cannot be written");
   free (bytes);
   if (*problem == NULL)
     tell (&teller, teller.all);

@@ -22,13 +22,12 @@ enum
 /* All numbers as this processor has them: a file of another kind has another order. */
 typedef struct
 {
-  char magic[8]; /* "MidTable" */
+  char magic[8]; /* MID_TABLES_BEGIN */
   uint32_t version, order;
   uint64_t size;     /* of the file */
   uint64_t checksum; /* of what follows */
 } MidTableHeader;
 
-#define MID_TABLE_MAGIC "MidTable"
 #define MID_TABLE_ORDER 0x01020304u
 
 /* Where the classes stand behind the header; [MID_TABLE_CLASSES] is the end. */

@@ -44,17 +44,17 @@ find_problem (const MidTables *self)
 {
   MidTableHeader header;
   if (self->size < sizeof header)
-    return "it is too short for tables of endings";
+    return MID_N_ ("it is too short for tables of endings");
   memcpy (&header, self->file, sizeof header);
-  if (memcmp (header.magic, MID_TABLE_MAGIC, sizeof header.magic) != 0)
-    return "it has no tables of endings";
+  if (memcmp (header.magic, MID_TABLES_BEGIN, sizeof header.magic) != 0)
+    return MID_N_ ("it has no tables of endings");
   if (header.version != MID_TABLE_VERSION || header.order != MID_TABLE_ORDER)
-    return "its tables are of another version, or made on another kind of machine";
+    return MID_N_ ("its tables are of another version, or made on another kind of machine");
   if (header.size != self->size || self->size != sizeof header + self->offsets[MID_TABLE_CLASSES])
-    return "it is not all of it there";
+    return MID_N_ ("it is not complete");
   if (header.checksum
       != mid_table_checksum (self->file + sizeof header, self->size - sizeof header))
-    return "it is damaged";
+    return MID_N_ ("it is damaged");
   return NULL;
 }
 
@@ -82,7 +82,7 @@ mid_tables_open (const char *path, const char **problem)
   mid_table_offsets (self->offsets);
   if (!map (self, path))
     {
-      *problem = "it cannot be read";
+      *problem = MID_N_ ("it cannot be read");
       free (self);
       return NULL;
     }
@@ -144,18 +144,42 @@ is_usual (const MidGame *game, const MidPosition *pos, const char *text)
          && memcmp (&usual, pos, game->position_size) == 0;
 }
 
+static bool
+find (const MidGame *game, const MidPosition *pos, unsigned *number, uint32_t *index)
+{
+  char text[MID_TEXT_MAX];
+  if (strcmp (game->id, "chess2") != 0 && strcmp (game->id, "sirlin") != 0)
+    return false;
+  game->format (pos, text, sizeof text);
+  return mid_table_class_find (text, number, index) && is_usual (game, pos, text);
+}
+
+bool
+mid_tables_have (const MidGame *game, const MidPosition *pos)
+{
+  unsigned number;
+  uint32_t index;
+  return find (game, pos, &number, &index) && game->outcome (pos).result == MID_ONGOING;
+}
+
 bool
 mid_tables_probe (const MidTables *self, const MidGame *game, const MidPosition *pos,
                   MidTableEntry *out)
 {
-  char text[MID_TEXT_MAX];
   unsigned number;
   uint32_t index;
-  if (strcmp (game->id, "chess2") != 0 && strcmp (game->id, "sirlin") != 0)
-    return false;
-  game->format (pos, text, sizeof text);
-  return mid_table_class_find (text, &number, &index) && is_usual (game, pos, text)
+  return find (game, pos, &number, &index)
          && read_byte (self->file[sizeof (MidTableHeader) + self->offsets[number] + index], out);
+}
+
+int
+mid_table_entry_compare (const MidTableEntry *a, const MidTableEntry *b)
+{
+  static const int ranks[] = { [MID_TABLE_WIN] = 0, [MID_TABLE_DRAW] = 1, [MID_TABLE_LOSS] = 2 };
+  int by_distance = (int) a->distance - (int) b->distance;
+  if (a->result != b->result)
+    return ranks[a->result] - ranks[b->result];
+  return a->result == MID_TABLE_LOSS ? -by_distance : by_distance;
 }
 
 /* The game is over: for the side, at once. */

@@ -31,13 +31,22 @@ typedef struct
 
 typedef struct MidTables MidTables;
 
+/* What a file of them begins with, eight bytes. */
+#define MID_TABLES_BEGIN "MidTable"
+
 /* Maps the file and looks through all of it.  NULL, and *problem what was wrong (constant),
  * if it cannot be read or is damaged. */
 MidTables *mid_tables_open (const char *path, const char **problem);
 void mid_tables_close (MidTables *self);
 
-/* FALSE for what it does not have: more pieces, castling, options, another game, one that is over.
- * Any thread. */
+/* For whoever decides: negative if a is better than b, positive if b is, 0 if they are as good. */
+int mid_table_entry_compare (const MidTableEntry *a, const MidTableEntry *b);
+
+/* Whether tables have the position; FALSE for more pieces, castling, options, another game, one
+ * that is over.  Any thread. */
+bool mid_tables_have (const MidGame *game, const MidPosition *pos);
+
+/* FALSE for what they do not have.  Any thread. */
 bool mid_tables_probe (const MidTables *self, const MidGame *game, const MidPosition *pos,
                        MidTableEntry *out);
 

@@ -513,7 +513,7 @@ static void
 draw_note (const MidBoardDraw *self, const MidMark *mark)
 {
   double square = self->geometry->square, height = MAX (square * 0.27, MIN (9, square * 0.4));
-  size_t n = mark->text ? strlen (mark->text) : 1;
+  glong n = mark->text ? g_utf8_strlen (mark->text, -1) : 1;
   double width = height * (0.55 + 0.5 * (double) n);
   MidColour ground = self->theme->ink[mark->ink];
   cairo_rectangle_t r;

@@ -95,7 +95,11 @@ dup_option (const MidCard *card, const MidCardStep *step)
 {
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < step->max; i++)
-    g_string_append_printf (text, "%s“%s”", i > 0 ? "/" : "", card->words[step->how + i]);
+    {
+      if (i > 0)
+        g_string_append_c (text, '/');
+      g_string_append_printf (text, _ ("“%s”"), card->words[step->how + i]);
+    }
   return g_string_free (text, FALSE);
 }
 
@@ -128,7 +132,8 @@ append_choice (GString *text, const MidCard *card, const MidCardStep *step, cons
 {
   g_autofree char *choice = dup_choice (card, step);
   if (text->len > 0 && !g_str_has_suffix (text->str, ": "))
-    g_string_append (text, "; ");
+    /* Translators: between things of a list */
+    g_string_append (text, _ ("; "));
   if (step->only_if != 0 && word != NULL)
     /* Translators: what is chosen if a word was: "“said”: a piece of the opponent’s" */
     g_string_append_printf (text, _ ("“%s”: %s"), word, choice);
@@ -150,7 +155,7 @@ mid_card_words_dup_choices (const MidCard *card)
         option != NULL && step->only_if != 0 ? card->words[option->how + step->only_if - 1] : NULL;
       if (step->op == MID_STEP_REPEAT && step->max > 1)
         /* Translators: before what is chosen several times: "1 to 4 times: a piece of yours" */
-        g_string_append_printf (text, _ ("%s%u to %u times: "), text->len > 0 ? "; " : "",
+        g_string_append_printf (text, _ ("%s%u to %u times: "), text->len > 0 ? _ ("; ") : "",
                                 step->min, step->max);
       else if (mid_card_is_choice (step))
         append_choice (text, card, step, word);
@@ -167,8 +172,8 @@ mid_card_words_dup_choices (const MidCard *card)
 /* --- The whole card ------------------------------------------------------------------------- */
 
 /* The empty text means something else to gettext. */
-static const char *
-translate (const char *text)
+const char *
+mid_card_words_translate (const char *text)
 {
   return *text != '\0' ? _ (text) : text;
 }
@@ -177,13 +182,13 @@ const char *
 mid_card_words_get_name (MidCatalogue catalogue, unsigned id)
 {
   const MidCard *card = mid_card_get (catalogue, id);
-  return card != NULL ? translate (card->name) : _ ("Unknown card");
+  return card != NULL ? mid_card_words_translate (card->name) : _ ("Unknown card");
 }
 
 const char *
 mid_card_words_get_effect (MidCatalogue catalogue, unsigned id)
 {
-  return translate (mid_card_text (catalogue, id));
+  return mid_card_words_translate (mid_card_text (catalogue, id));
 }
 
 char *
@@ -195,7 +200,7 @@ mid_card_words_dup (MidCatalogue catalogue, unsigned id)
   g_autofree char *time = mid_card_words_dup_time (card);
   g_autofree char *kind = mid_card_words_dup_kind (card);
   g_autofree char *choices = mid_card_words_dup_choices (card);
-  GString *text = g_string_new (translate (card->name));
+  GString *text = g_string_new (mid_card_words_translate (card->name));
   if (card->points > 0)
     g_string_append_printf (text, ngettext (", %u point", ", %u points", card->points),
                             card->points);

@@ -20,6 +20,9 @@ char *mid_card_words_dup_kind (const MidCard *card);
  * nothing.  Transfer full. */
 char *mid_card_words_dup_choices (const MidCard *card);
 
+/* The name of a card, as a record has it, in the person's language; borrowed. */
+const char *mid_card_words_translate (const char *name);
+
 /* Its name and what it does; borrowed. */
 const char *mid_card_words_get_name (MidCatalogue catalogue, unsigned id);
 const char *mid_card_words_get_effect (MidCatalogue catalogue, unsigned id);

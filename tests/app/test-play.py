@@ -81,6 +81,64 @@ def ends(study):
     passed('the end has its result')
 
 
+# Our engine, as if it offered a rating; what it is told of that is written down.
+PROXY = '''
+import subprocess, sys, threading
+log, engine = sys.argv[1], subprocess.Popen(sys.argv[2:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+def answers():
+    for line in engine.stdout:
+        if line.startswith('uciok'):
+            print('option name UCI_LimitStrength type check default false')
+            print('option name UCI_Elo type spin default 1350 min 1350 max 2850')
+        print(line, end='', flush=True)
+threading.Thread(target=answers).start()
+for line in sys.stdin:
+    if 'UCI_Elo' in line or 'UCI_LimitStrength' in line or 'Skill Level' in line:
+        with open(log, 'a') as out:
+            out.write(line)
+    else:
+        engine.stdin.write(line)
+        engine.stdin.flush()
+engine.stdin.close()
+'''
+
+
+def engine():
+    """The program that the window would start."""
+    beside = os.path.dirname(os.path.realpath(sys.argv[1]))
+    return os.environ.get('MIDLINE_ENGINE') or os.path.join(beside, '..', 'engine', 'midline-engine')
+
+
+def limits(folder, path):
+    """Where an engine offers a rating it can be limited to one; then it has no level."""
+    proxy, log = os.path.join(folder, 'proxy.py'), os.path.join(folder, 'told')
+    with open(proxy, 'w') as file:
+        file.write(PROXY)
+    os.environ['MIDLINE_ENGINE'] = f'{sys.executable} {proxy} {log} {engine()}'
+    study = Study(sys.argv[1], path, 'Anne')
+    study.menu('Game', 'Play It Out…')
+    gui.window('Play It Out')
+    switch = gui.wait(lambda: next((n for role in ('check box', 'switch', 'toggle button')
+                                    for n in gui.find_all(study.tree, role)
+                                    if 'Elo' in n.get_name()), None), what='the switch for a rating')
+    level = gui.get(study.tree, 'list item', 'Skill level')
+    assert gui.has(level, 'sensitive')
+    gui.click(gui.window('Play It Out'), switch)
+    gui.wait(lambda: not gui.has(level, 'sensitive'), what='no level')
+    picture('play-elo')
+    gui.act(gui.get(study.tree, 'push button', 'Play'))
+    gui.get(study.tree, 'label', 'Your turn')
+
+    def told():
+        with open(log) as file:
+            return file.read().split('\n')
+    gui.wait(lambda: os.path.exists(log) and 'setoption name UCI_Elo value 1500' in told(), what='the rating told')
+    assert 'setoption name UCI_LimitStrength value true' in told(), told()
+    assert not any('Skill' in line for line in told()), told()
+    study.give_up()
+    passed('an engine that offers it is limited to a rating')
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'game.mgn')
@@ -91,6 +149,7 @@ def main():
         plays(study)
         ends(study)
         study.give_up()
+        limits(folder, path)
     plan()
 
 

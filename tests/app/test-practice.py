@@ -138,7 +138,7 @@ def solves(study):
     """The problems, one in place of the other."""
     gui.key('ctrl+t')
     gui.act(gui.get(study.tree, 'push button', 'Problems'))
-    gui.wait(lambda: 'One answer wins. What did ' in study.says(), what='a question')
+    gui.wait(lambda: 'One answer is best. What should ' in study.says(), what='a question')
     picture('problem')
     def position():  # the other tab's board comes first
         return [cell.get_name() for cell in gui.kids(gui.find_all(study.tree, 'table')[-1])]
@@ -150,7 +150,7 @@ def solves(study):
         gui.key('ctrl+shift+h')
     picture('problem-over')
     gui.act(gui.get(study.tree, 'push button', 'Next Problem'))
-    gui.wait(lambda: 'What did ' in study.says() and 'Next Problem' not in study.says(), what='another problem')
+    gui.wait(lambda: 'What should ' in study.says() and 'Next Problem' not in study.says(), what='another problem')
     gui.wait(lambda: position() != before, what='another position')
     passed('a problem is solved, and the next one comes')
 

@@ -5,6 +5,7 @@ answered at the board, and graded by keys; the answers are there when the progra
 Run inside `gui-run.sh --wm --a11y` by the system's python.
 """
 import os
+import re
 import sqlite3
 import sys
 import tempfile
@@ -137,6 +138,44 @@ def damaged(path):
     passed('a damaged file is kept, and said so')
 
 
+DUEL = '''[White "Anne"]
+[Black "Bert"]
+[Result "*"]
+[Variant "Sirlin"]
+[WhiteArmy "Classic"]
+[BlackArmy "Animals"]
+
+1. e4 d5 2. exd5 <1:0> Nf6 *
+'''
+
+
+def duels(path):
+    """A duel is asked as bids of both sides, the second without the first being told; our engine says what they
+    are worth, and how it should be played."""
+    with open(path, 'w') as file:
+        file.write(DUEL)
+    study = Study(sys.argv[1], path, 'Anne')
+    study.menu('Game', 'Add to Practice', 'Duels')
+    study.status('“Duels”: 1 exercise added, 0 there already, 0 no longer asked')
+    gui.key('ctrl+alt+p')
+    study.status('Duels: Should Black challenge, and bid how many stones?')
+    picture('repetition-duel')
+    assert 'Best:' not in study.says()
+    gui.act(gui.get(study.tree, 'push button', 'Bid 1'))
+    study.status('Duels: How many stones should White bid?')
+    assert 'Best:' not in study.says() and 'bids 1' not in study.says()
+    gui.act(gui.get(study.tree, 'push button', 'Bid 0'))
+    gui.wait(lambda: re.search(r'Guessed: White bids 0, which gives .* away.* Guessed: Black bids 1, which gives .*'
+                               r'Best: .* answers .*%\. How well did you know it\?', study.says()),
+             what='what the bids are worth')
+    picture('repetition-duel-grade')
+    gui.key('3')
+    study.status('That was all for today')
+    assert answers() == [('Duels', 3)], answers()
+    study.give_up()
+    passed('a duel is asked, worth something by the best mix, and graded')
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'game.mgn')
@@ -149,6 +188,7 @@ def main():
         study.give_up()
         comes_again(path)
         damaged(path)
+        duels(path)
     plan()
 
 

@@ -20,6 +20,15 @@ RECORD = '''[White "Anne"]
 
 1. e4 <Forbidden City d5> e5 {Bert keeps Chaos.} <Truce> 2. Nf3 *
 '''
+DUEL = '''[White "Carl"]
+[Black "Dora"]
+[Result "*"]
+[Variant "Sirlin"]
+[WhiteArmy "Classic"]
+[BlackArmy "Classic"]
+
+1. e4 d5 2. exd5 <1:2> *
+'''
 HIDDEN = ('Hidden Passage', 'Chaos', 'Panic', 'Coup')
 
 
@@ -43,6 +52,33 @@ def hidden_in_clipboard(also):
 
 def goes_on(study):
     gui.act(gui.get(study.tree, 'push button', 'What Happened Next'))
+
+
+def duels(folder):
+    """A bid is known to who has made it before what was bid against it is."""
+    path = os.path.join(folder, 'duel.mgn')
+    with open(path, 'w') as file:
+        file.write(DUEL)
+    study = Study(sys.argv[1], path, 'Carl')
+    study.square('e1')
+    gui.key('Right', 'Right', 'Right')
+    study.current('exd5')
+    study.menu('Game', 'As White Knew It')
+    gui.get(study.tree, 'label', 'The game as White knew it')
+    gui.key('ctrl+Page_Up')
+    gui.key('ctrl+w')
+    gui.wait(lambda: len(gui.find_all(study.tree, 'table')) == 1, what='one board')
+    goes_on(study)
+    gui.get(study.tree, 'label', 'White bids 2. What Black bids is not known yet.')
+    assert '1:2' not in study.says()
+    gui.key('ctrl+c')
+    gui.wait(lambda: 'exd5' in gui.clipped(), what='the game copied')
+    assert '1:2' not in gui.clipped(), gui.clipped()
+    picture('veil-bid')
+    goes_on(study)
+    gui.wait(lambda: '1:2' in study.says(), what='both bids')
+    passed('in a duel what was bid against it is seen after one\'s own bid')
+    study.give_up()
 
 
 def main():
@@ -75,6 +111,7 @@ def main():
         hides(study)
         passed('what happened next is seen, one thing after another')
         study.give_up()
+        duels(folder)
     plan()
 
 

@@ -180,6 +180,28 @@ test_network (void)
   cli_expect (match, 0, NULL, "");
 }
 
+/* Both editions of Chess 2 share a network, whatever the letters of the armies: "ce" is an
+ * operation as well. */
+static void
+test_editions (void)
+{
+  const char *const editions[] = { "chess2", "sirlin" };
+  g_autofree char *network = cli_path ("both.net"), *all = g_strdup ("");
+  for (guint i = 0; i < G_N_ELEMENTS (editions); i++)
+    {
+      g_autofree char *path = cli_path (editions[i]), *before = all;
+      g_autofree char *arguments =
+        g_strdup_printf ("--variant %s --armies ce --positions 600 --nodes 20 %s %s", editions[i],
+                         g_getenv ("MIDLINE_ENGINE"), path);
+      g_free (call ("MIDLINE_TRAINING_POSITIONS", arguments));
+      all = g_strdup_printf ("%s %s", before, path);
+    }
+  g_autofree char *arguments =
+    g_strdup_printf ("--variant chess2 --epochs 1 --out %s%s", network, all);
+  g_autofree char *said = call ("MIDLINE_NETWORK_TRAIN", arguments);
+  g_assert_true (g_str_has_prefix (said, "200 positions, 1000 left out\n"));
+}
+
 /* What is no position is said, with what was expected. */
 static void
 test_damaged (void)
@@ -203,6 +225,7 @@ main (int argc, char **argv)
   g_test_add_func ("/tune/fit", test_fit);
   g_test_add_func ("/tune/positions", test_positions);
   g_test_add_func ("/tune/network", test_network);
+  g_test_add_func ("/tune/editions", test_editions);
   g_test_add_func ("/tune/damaged", test_damaged);
   return cli_run ();
 }

@@ -26,8 +26,8 @@ SEES = {
     'view': {'rules'},
     'publish': {'rules', 'record', 'client', 'review', 'view'},
     'practice': {'rules', 'record', 'client', 'review'},
-    'study': {'rules', 'record', 'client', 'review', 'view', 'publish', 'practice'},
-    'app': {'rules', 'record', 'client', 'review', 'view', 'publish', 'practice', 'study'},
+    'study': {'rules', 'record', 'tables', 'client', 'review', 'view', 'publish', 'practice'},
+    'app': {'rules', 'record', 'tables', 'client', 'review', 'view', 'publish', 'practice', 'study'},
     'cli': {'rules', 'record', 'tables', 'client', 'review', 'view', 'publish', 'practice'},
 }
 

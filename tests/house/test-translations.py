@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Shows that every language of po/LINGUAS has every text, and none that is doubtful.
+"""Shows that every language of po/LINGUAS has every text, none that is doubtful, and no access key twice in a menu.
 
 usage: test-translations.py SOURCE-ROOT
 """
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import xml.etree.ElementTree
 
 HINT = 'run `tools/translate` and translate what it names, then remove the marks “fuzzy”'
 
@@ -25,12 +27,51 @@ def texts(*words):
     return [line for line in out.stdout.splitlines() if line.startswith(('msgid "', '#~ msgid "'))][1:]
 
 
+# --- Access keys ---
+
+def action_labels(source):
+    """What menus call actions, by the action's name."""
+    table = (source / 'src/app/base/mid-actions.c').read_text()
+    return dict(re.findall(r'"((?:app|game|tab|win)\.[^"]+)".*\.label = N_ ?\("([^"]+)"\)', table))
+
+
+def entries(menu, labels):
+    """The labels of a menu's own entries, those of its sections too."""
+    for entry in menu:
+        if entry.tag == 'section':
+            yield from entries(entry, labels)
+        elif entry.tag in ('item', 'submenu'):
+            told = {it.get('name'): it.text for it in entry if it.tag == 'attribute'}
+            yield told.get('label') or labels.get(told.get('action'), '')
+
+
+def translated(file):
+    """Translations by their texts; only those on one line each, as all of menus are."""
+    out = subprocess.run(['msgcat', '--no-wrap', file], check=True, capture_output=True, text=True)
+    return dict(re.findall(r'^msgid "(.+)"\nmsgstr "(.+)"$', out.stdout, re.MULTILINE))
+
+
+def twice(source, file):
+    """Pairs of entries of a menu with the same access key."""
+    labels, texts_of = action_labels(source), translated(file)
+    for ui in sorted((source / 'ui').glob('*.ui')):
+        for menu in xml.etree.ElementTree.parse(ui).iter():
+            keys = {}
+            for label in entries(menu, labels) if menu.tag in ('menu', 'submenu') else ():
+                text = texts_of.get(label, label)
+                key = text.partition('_')[2][:1].lower()
+                if key and key in keys:
+                    yield f'{ui.name}: “{keys[key]}” and “{text}”'
+                keys[key] = text
+
+
 def checks(source, language, template):
     file = str(source / 'po' / (language + '.po'))
     missing = [line for line in says('msgcmp', file, template) if 'msgcmp: found' not in line]
     yield f'{language}: every text of the sources is translated, and sure', missing
     yield f'{language}: formats, plurals and access keys fit', says(
         'msgfmt', '--check', '--check-accelerators=_', '-o', '/dev/null', file)
+    yield f'{language}: each entry of a menu has a key of its own', list(twice(source, file))
     yield f'{language}: nothing is fuzzy', texts('--only-fuzzy', file)
     yield f'{language}: nothing is kept that no one uses', texts('--only-obsolete', file)
 
@@ -42,7 +83,7 @@ def main():
         return False
     lines = (source / 'po' / 'LINGUAS').read_text().splitlines()
     languages = [line for line in lines if line and not line.startswith('#')]
-    print(f'1..{4 * len(languages)}')
+    print(f'1..{5 * len(languages)}')
     number, failed = 0, False
     with tempfile.NamedTemporaryFile(suffix='.pot') as template:
         subprocess.run([source / 'tests/house/extract-text.sh', source, template.name], check=True,

@@ -270,6 +270,29 @@ test_no_problem (void)
   g_assert_cmpuint (list->len, ==, 0);
 }
 
+/* Every duel of the main line as it stood, also one that was not challenged; none where nobody has
+ * a stone to bid. */
+static void
+test_duels (void)
+{
+  static const char *const asked[] = { "e4 d5 exd5", "<->", "e4 d5 exd5 <-> Qxd5",
+                                       "<1:0>",      NULL,  NULL };
+  g_autoptr (MidRecord) record = record_test_read (
+    RECORD_TEST_SIRLIN ("Classic", "Animals") "1. e4 d5 2. exd5 <-> Qxd5 <1:0> 3. d4 *");
+  g_autoptr (MidRecord) chess = record_test_read ("1. e4 d5 2. exd5 Qxd5 *");
+  g_autoptr (GPtrArray) list = new_list ();
+  mid_exercises_of_duels (record, "D", list);
+  assert_exercises (record, list, asked);
+  for (guint i = 0; i < list->len; i++)
+    {
+      const MidExercise *exercise = list->pdata[i];
+      g_assert_cmpint (exercise->kind, ==, MID_EXERCISE_DUEL);
+      g_assert_true (mid_exercise_is_possible (exercise->record));
+    }
+  mid_exercises_of_duels (chess, "D", list);
+  g_assert_cmpuint (list->len, ==, 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -285,5 +308,6 @@ main (int argc, char **argv)
   g_test_add_func ("/exercise-source/problems", test_problems);
   g_test_add_func ("/exercise-source/tries", test_tries);
   g_test_add_func ("/exercise-source/no-problem", test_no_problem);
+  g_test_add_func ("/exercise-source/duels", test_duels);
   return g_test_run ();
 }

@@ -91,11 +91,11 @@ test_programs (void)
     "line 3: card “Long”: a card asks for more than eight choices");
   assert_refused (HEAD CARD ("Never", "2", "<repeat min=\"0\" max=\"2\"><pick id=\"a\"/></repeat>")
                     TAIL,
-                  "line 3: card “Never”: a repeat is done at least once");
+                  "line 6: card “Never”: a repeat is done at least once");
   assert_refused (
     HEAD CARD ("Behind", "2",
                "<repeat min=\"1\" max=\"2\"><pick id=\"a\"/></repeat><pick id=\"b\"/>") TAIL,
-    "line 3: card “Behind”: nothing can be chosen behind a repeat");
+    "line 6: card “Behind”: nothing can be chosen behind a repeat");
   assert_refused (HEAD CARD ("Twice", "2", "<write/>") CARD ("Twice", "3", "<write/>") TAIL,
                   "line 8: card “Twice” is there twice");
   assert_refused (HEAD CARD ("Coup", "2", "<write/>") TAIL,

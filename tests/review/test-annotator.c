@@ -279,6 +279,39 @@ test_meanwhile (void)
   mid_evaluation_cache_free (cache);
 }
 
+#define CARDS                                                                                      \
+  "[Variant \"Knightmare\"]\n[SetUp \"1\"]\n[FEN \"q6k/8/8/8/8/8/6PP/R6K w - - 0 1 "               \
+  "hands:Evil_Eye/- \"]\n\n"
+
+/* A card that takes the queen for nothing is missed by who moves; nothing is said of who plays it,
+ * or of who misses a move. */
+static void
+test_missed_card (void)
+{
+  static const struct
+  {
+    const char *game;
+    gboolean is_missed;
+  } games[] = {
+    { CARDS "1. h3 *", TRUE },
+    { CARDS "1. <Evil Eye a8> *", FALSE },
+    { "[Event \"\"]\n[SetUp \"1\"]\n[FEN \"q6k/8/8/8/8/8/6PP/R6K w - - 0 1\"]\n\n1. h3 *", FALSE },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      Setup setup;
+      MidAnnotatorTerms terms = { .limit = { MID_LIMIT_NODES, 20000, 1 }, .plies = 2 };
+      g_autoptr (MidRecord) record = record_test_read (games[i].game);
+      setup_init (&setup, "MIDLINE_ENGINE", NULL);
+      annotate (&setup, record, &terms);
+      g_autofree char *moves = record_test_dup_moves (record);
+      g_assert_cmpint (strstr (moves, "A card was missed: <Evil Eye a8>") != NULL, ==,
+                       games[i].is_missed);
+      g_assert_cmpint (strstr (moves, "was missed") != NULL, ==, games[i].is_missed);
+      setup_clear (&setup);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -293,5 +326,6 @@ main (int argc, char **argv)
   g_test_add_func ("/annotator/choice", test_choice);
   g_test_add_func ("/annotator/other-start", test_other_start);
   g_test_add_func ("/annotator/meanwhile", test_meanwhile);
+  g_test_add_func ("/annotator/missed-card", test_missed_card);
   return g_test_run ();
 }

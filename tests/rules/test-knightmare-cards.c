@@ -260,7 +260,7 @@ test_all_there (void)
       g_assert_cmpstr (mid_card_get (0, id)->name, ==, c->card);
       g_assert_true (c->fen != NULL && c->play != NULL && c->board != NULL);
       g_assert_true (c->refused != NULL && c->why != NULL && strcmp (c->refused, c->play) != 0);
-      g_assert_null (mid_card_check (mid_card_get (0, id)));
+      g_assert_null (mid_card_check (mid_card_get (0, id), NULL));
       g_assert_cmpuint (mid_card_find (0, c->card, strlen (c->card)), ==, id);
       g_assert_cmpuint (strlen (mid_card_text (0, id)), >, 0);
     }

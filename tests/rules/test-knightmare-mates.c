@@ -165,6 +165,22 @@ assert_spent (const MidKmTable *t, guint card)
   g_assert_cmpuint (km_discard_card (t, MID_FIRST, 0), ==, card);
 }
 
+/* A card without effect is marked so, and is read with the mark and without. */
+static void
+assert_marked (const MidPosition *pos, const char *element, gboolean is_void)
+{
+  char text[MID_MOVE_TEXT_MAX + 2];
+  MidPosition at = *pos;
+  MidMove m, again;
+  unsigned passes;
+  g_assert_cmpint (read_element (&at, element, &m).status, ==, MID_OK);
+  mid_format_element (&mid_knightmare, &at, m, text, sizeof text);
+  g_assert_cmpint (g_str_has_suffix (text, " ->"), ==, is_void);
+  MidParse parse = mid_parse_element (&mid_knightmare, &at, text, strlen (text), &passes, &again);
+  g_assert_cmpint (parse.status, ==, MID_OK);
+  g_assert_true (m == again);
+}
+
 static void
 test_mate (gconstpointer data)
 {
@@ -181,6 +197,7 @@ test_mate (gconstpointer data)
       assert_refused (&pos, s->play, "what the card asks for cannot be decided like this");
       return;
     }
+  assert_marked (&pos, s->play, s->mate == MATE_VOID);
   play (&pos, s->play);
   g_autofree char *after = dup_board (&pos);
   if (s->mate == MATE_VOID)
@@ -192,6 +209,24 @@ test_mate (gconstpointer data)
   else
     g_assert_true (is_mated (table_of (&pos)));
   g_assert_true (mid_card_get (0, card)->is_continuing || s->mate == MATE_VOID);
+}
+
+/* Fog of War against the card that undid a mating move: the mate is the move's, and stands.  So it
+ * is against a card that was played in place of an answer to it. */
+static void
+test_comes_back (void)
+{
+  MidPosition pos = read_position ("k7/8/1K6/8/8/8/8/7R w - - 0 1");
+  play_all (&pos, "Rh8+; <b:Chaos>");
+  g_assert_false (is_mated (table_of (&pos)));
+  assert_marked (&pos, "<Fog of War>", FALSE);
+  play (&pos, "<Fog of War>");
+  g_assert_true (is_mated (table_of (&pos)));
+  pos = read_position ("k7/8/1K6/8/8/8/8/7R w - - 0 1");
+  play_all (&pos, "Rh8+; <Hidden Passage f3>");
+  assert_marked (&pos, "<w:Fog of War>", FALSE);
+  play (&pos, "<w:Fog of War>");
+  g_assert_true (is_mated (table_of (&pos)));
 }
 
 /* No card is left out, in the order of the card set. */
@@ -212,6 +247,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/knightmare/mates/all", test_all_there);
+  g_test_add_func ("/knightmare/mates/comes-back", test_comes_back);
   for (gsize i = 0; i < G_N_ELEMENTS (shown); i++)
     if (shown[i].mate != MATE_NEVER)
       {

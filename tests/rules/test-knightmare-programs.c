@@ -87,7 +87,7 @@ test_sound (void)
     {
       MidCard card = card_of ("Program", MID_WHEN_INSTEAD, programs[i].n_steps, programs[i].steps);
       g_test_message ("program %" G_GSIZE_FORMAT, i);
-      g_assert_cmpstr (mid_card_check (&card), ==, programs[i].wrong);
+      g_assert_cmpstr (mid_card_check (&card, NULL), ==, programs[i].wrong);
     }
 }
 
@@ -99,9 +99,9 @@ test_choices (void)
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     steps[i] = (MidCardStep) SQUARE;
   MidCard card = card_of ("Eight", MID_WHEN_INSTEAD, MID_CARD_ARGS_MAX, steps);
-  g_assert_null (mid_card_check (&card));
+  g_assert_null (mid_card_check (&card, NULL));
   card = card_of ("Nine", MID_WHEN_INSTEAD, MID_CARD_ARGS_MAX + 1, steps);
-  g_assert_cmpstr (mid_card_check (&card), ==, "a card asks for more than eight choices");
+  g_assert_cmpstr (mid_card_check (&card, NULL), ==, "a card asks for more than eight choices");
 }
 
 /* --- The catalogue ---------------------------------------------------------------------------- */

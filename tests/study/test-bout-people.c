@@ -193,7 +193,7 @@ test_games (void)
       g_test_message ("%s: %u decisions, %u bids, %u times shown", game->id, n, p.n_bids,
                       p.n_shown);
       g_assert_null (mid_bout_get_trouble (p.bout));
-      if (mid_veil_is_for (game) || terms.hands_over)
+      if (mid_veil_hides_cards (game) || terms.hands_over)
         g_assert_cmpuint (p.n_shown, >, n / 8);
       else
         g_assert_cmpuint (p.n_shown, <=, p.n_bids);

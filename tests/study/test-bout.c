@@ -273,6 +273,23 @@ test_engine_clock (void)
   playing_clear (&p);
 }
 
+/* A second for the whole game: whoever decides at once loses none of it to the window.  A move of
+ * the person's is entered as the board enters it. */
+static void
+test_bullet (void)
+{
+  Playing p;
+  MidBoutTerms terms = { .person = MID_FIRST, .skill = 0, .start = 1000 };
+  guint n = 0;
+  playing_init (&p, START ("chess2"), 0, &terms);
+  for (; n < 25 && !is_over (&p); n++)
+    decide (&p);
+  gint64 used = 1000 - mid_bout_get_time (p.bout, MID_FIRST);
+  g_test_message ("%u decisions at once: %d ms on the clock", n, (int) used);
+  g_assert_cmpint (used, <, 1000);
+  playing_clear (&p);
+}
+
 static void
 test_ends (void)
 {
@@ -371,6 +388,7 @@ main (int argc, char **argv)
   g_test_add_func ("/bout/take-back", test_take_back);
   g_test_add_func ("/bout/clock", test_clock);
   g_test_add_func ("/bout/engine-clock", test_engine_clock);
+  g_test_add_func ("/bout/bullet", test_bullet);
   g_test_add_func ("/bout/ends", test_ends);
   g_test_add_func ("/bout/mate", test_mate);
   g_test_add_data_func ("/bout/death", argv[1], (GTestDataFunc) test_death);

@@ -105,6 +105,95 @@ test_refused (void)
   g_assert_cmpstr (mid_card_entry_get_text (entry), ==, "Assassin a1");
 }
 
+enum
+{
+  DECISIONS = 5000
+};
+
+/* One of the words that can follow; NULL: none can. */
+static char *
+dup_word (const MidGame *game, const MidPosition *pos, const char *text, GRand *rand)
+{
+  g_autofree MidAsideWord *words = g_new (MidAsideWord, MID_WORDS_MAX);
+  unsigned n = game->continue_aside (pos, text, strlen (text), words);
+  return n > 0 ? g_strdup (words[g_rand_int_range (rand, 0, (int) n)].text) : NULL;
+}
+
+static int
+pick_target (MidCardEntry *entry, GRand *rand)
+{
+  int targets[64], n = 0;
+  for (int square = 0; square < 64; square++)
+    if (mid_card_entry_is_target (entry, square))
+      targets[n++] = square;
+  g_assert_cmpint (n, >, 0);
+  return targets[g_rand_int_range (rand, 0, n)];
+}
+
+/* Tells the card whatever is lit, or offered, until it is a play. */
+static MidMove
+enter (const MidGame *game, const MidPosition *pos, const char *name, GRand *rand)
+{
+  g_autofree char *text = g_strdup (name);
+  for (guint i = 0; i < 20; i++)
+    {
+      g_autoptr (MidCardEntry) entry = mid_card_entry_new (game, pos, text);
+      MidMove m = mid_card_entry_get_move (entry);
+      if (m != 0 && (!mid_card_entry_goes_on (entry) || g_rand_boolean (rand)))
+        return m;
+      if (!mid_card_entry_goes_on (entry))
+        {
+          g_autofree char *fen = g_malloc (MID_TEXT_MAX);
+          game->format (pos, fen, MID_TEXT_MAX);
+          g_error ("nothing can follow “%s” in %s", text, fen);
+        }
+      if (mid_card_entry_wants_squares (entry))
+        {
+          g_assert_true (mid_card_entry_take (entry, pick_target (entry, rand)));
+          g_free (text);
+          text = g_strdup (mid_card_entry_get_text (entry));
+          continue;
+        }
+      char *more = dup_word (game, pos, text, rand);
+      g_assert_nonnull (more);
+      g_free (text);
+      text = more;
+    }
+  g_error ("%s is never told enough", name);
+}
+
+/* Games by lot, in which cards are told only what is lit or offered: that always ends in a play,
+ * and the rules allow it. */
+static void
+test_random (void)
+{
+  const MidGame *game = mid_game_find ("knightmare");
+  guint n = 0, n_cards = 0;
+  for (guint seed = 1; n < DECISIONS; seed++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+      g_autofree char *number = g_strdup_printf ("%u", seed);
+      const MidSetting settings[] = { { "Seed", number } };
+      MidPosition pos;
+      g_assert_cmpint (game->start (game, settings, 1, &pos).status, ==, MID_OK);
+      for (guint i = 0; i < 120 && n < DECISIONS; i++, n++)
+        {
+          g_autofree MidMoveList *list = g_new (MidMoveList, 1);
+          game->legal (&pos, list);
+          if (list->count == 0)
+            break;
+          MidMove m = list->at[g_rand_int_range (rand, 0, (int) list->count)];
+          g_autofree char *name =
+            mid_is_aside (game, &pos, m) ? dup_word (game, &pos, "", rand) : NULL;
+          MidMove entered = name != NULL ? enter (game, &pos, name, rand) : m;
+          n_cards += name != NULL;
+          g_assert_cmpint (mid_play (game, &pos, entered, NULL), ==, MID_OK);
+        }
+    }
+  g_test_message ("%u decisions, %u of them cards", n, n_cards);
+  g_assert_cmpuint (n_cards, >, DECISIONS / 10);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -113,5 +202,6 @@ main (int argc, char **argv)
   g_test_add_func ("/card-entry/set", test_set);
   g_test_add_func ("/card-entry/words", test_words);
   g_test_add_func ("/card-entry/refused", test_refused);
+  g_test_add_func ("/card-entry/random", test_random);
   return g_test_run ();
 }

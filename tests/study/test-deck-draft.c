@@ -137,8 +137,23 @@ count_matches (const char *words, guint when, guint points)
 {
   guint n = 0;
   for (guint card = 1; card <= mid_card_stock_count (); card++)
-    n += mid_card_filter_matches (&(MidCardFilter){ words, when, points }, 0, card);
+    n += mid_card_filter_matches (&(MidCardFilter){ words, when, points, 0 }, 0, card);
   return n;
+}
+
+/* The published sets have 80 and 19 cards; beside them there is the blank one. */
+static void
+test_sets (void)
+{
+  static const guint expected[] = { 1, 80, 19 };
+  for (guint set = 0; set < G_N_ELEMENTS (expected); set++)
+    {
+      guint n = 0;
+      for (guint card = 1; card <= mid_card_stock_count (); card++)
+        n += mid_card_filter_matches (&(MidCardFilter){ NULL, 0, MID_CARD_POINTS_MAX, 1u << set },
+                                      0, card);
+      g_assert_cmpuint (n, ==, expected[set]);
+    }
 }
 
 static void
@@ -185,6 +200,7 @@ main (int argc, char **argv)
   g_test_add_func ("/deck-draft/text", test_text);
   g_test_add_func ("/deck-draft/random", test_random);
   g_test_add_func ("/deck-draft/filter", test_filter);
+  g_test_add_func ("/deck-draft/sets", test_sets);
   g_test_add_func ("/deck-draft/free", test_free);
   return g_test_run ();
 }

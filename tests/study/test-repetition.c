@@ -5,8 +5,11 @@
 
 #include "../record/record-test.h"
 #include "../scratch.h"
+#include "../wait.h"
+#include "mid-guess-bids.h"
 #include "mid-practice-text.h"
 #include "mid-problem-set.h"
+#include "mid-verdict.h"
 
 static const char tree[] = "[Event \"Openings\"]\n[White \"Anne\"]\n\n"
                            "1. e4 (1. d4 Nf6) 1... e5 2. Qh5? (2. Nf3) *";
@@ -261,6 +264,75 @@ test_damaged (void)
   g_assert_null (mid_repetition_take_kept ());
 }
 
+/* --- Duels --- */
+
+static const char duels[] =
+  RECORD_TEST_SIRLIN ("Classic", "Animals") "1. e4 d5 2. exd5 <1:0> Nf6 *";
+
+static const char *engine; /* ours */
+
+/* Bids as each side is asked, and waits until it is over. */
+static void
+bid (MidRecord *record, MidGuess *guess, int challenge, int answer)
+{
+  g_assert_true (mid_guess_can_bid (guess, challenge));
+  mid_guess_bid (guess, challenge);
+  g_assert_true (mid_guess_can_bid (guess, answer));
+  g_assert_false (mid_guess_can_bid (guess, MID_GUESS_NO_CHALLENGE));
+  mid_guess_bid (guess, answer);
+  WAIT_FOR (60000, mid_guess_find (record) == NULL);
+}
+
+/* Nobody judges: what was bid is not held against anybody, and who bid nothing knew nothing. */
+static void
+test_duel_unsolved (void)
+{
+  assert_adds (duels, MID_REPETITION_DUELS,
+               "“Duels”: 1 exercise added, 0 there already, 0 no longer asked");
+  assert_adds ("1. e4 *", MID_REPETITION_DUELS, "There is no duel in this game");
+  g_autoptr (MidRecord) record = dup_next ();
+  g_autoptr (MidGuess) guess = g_object_ref (mid_guess_find (record));
+  assert_said (guess, "Should Black challenge, and bid how many stones?");
+  bid (record, guess, 1, 2);
+  g_assert_cmpint (get_proposed (record, guess), <=, MID_RECALL_EASY);
+  g_assert_cmpint (get_proposed (record, guess), >=, MID_RECALL_GOOD);
+  g_autofree char *news = mid_guess_dup_news (guess);
+  g_assert_cmpstr (news, ==,
+                   "Guessed: White bids 2. Guessed: Black bids 1. No engine has solved this duel.");
+  g_autoptr (MidRecord) next = dup_next ();
+  g_autoptr (MidGuess) other = g_object_ref (mid_guess_find (next));
+  mid_guess_show (other);
+  g_assert_cmpint (get_proposed (next, other), ==, MID_RECALL_AGAIN);
+}
+
+/* The engine solves it: it is over only when that is known, and the grade goes by what each bid
+ * gives away. */
+static void
+test_duel_solved (void)
+{
+  g_setenv ("MIDLINE_ENGINE", engine, TRUE);
+  g_autoptr (MidEngineChoice) choice = mid_engine_choice_find (MID_ENGINE_OWN);
+  g_autofree char *said = add (duels, MID_REPETITION_DUELS);
+  for (int challenge = MID_GUESS_NO_CHALLENGE; challenge <= 2; challenge++)
+    {
+      g_autoptr (MidRecord) record = dup_next ();
+      g_autoptr (MidGuess) guess = g_object_ref (mid_guess_find (record));
+      MidGuessScore score;
+      mid_guess_set_engine (guess, choice);
+      bid (record, guess, challenge, 0);
+      mid_guess_get_score (guess, &score);
+      g_assert_cmpuint (score.bids, ==, 2);
+      g_assert_cmpuint (score.bids_measured, ==, 2);
+      MidVerdict verdict = mid_verdict_of_loss (score.bids_lost / 2);
+      MidRecall proposed = get_proposed (record, guess);
+      g_assert_cmpint (proposed == MID_RECALL_AGAIN, ==, verdict >= MID_VERDICT_MISTAKE);
+      g_assert_cmpint (proposed == MID_RECALL_HARD, ==, verdict == MID_VERDICT_INACCURACY);
+      g_autofree char *news = mid_guess_dup_news (guess);
+      g_assert_nonnull (strstr (news, " Best: "));
+      g_assert_null (strstr (news, "was played"));
+    }
+}
+
 /* Each test has a folder of its own. */
 static void
 run_apart (gconstpointer function)
@@ -276,6 +348,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  engine = argv[1];
   g_test_add_data_func ("/repetition/adding", test_adding, run_apart);
   g_test_add_data_func ("/repetition/answering", test_answering, run_apart);
   g_test_add_data_func ("/repetition/time", test_time, run_apart);
@@ -284,5 +357,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/repetition/problem-set", test_problem_set, run_apart);
   g_test_add_data_func ("/repetition/all", test_all, run_apart);
   g_test_add_data_func ("/repetition/damaged", test_damaged, run_apart);
+  g_test_add_data_func ("/repetition/duel-unsolved", test_duel_unsolved, run_apart);
+  g_test_add_data_func ("/repetition/duel-solved", test_duel_solved, run_apart);
   return g_test_run ();
 }

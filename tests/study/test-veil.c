@@ -6,7 +6,8 @@
 #include "mid-writer.h"
 #include "study-test.h"
 
-static GPtrArray *samples; /* of MidRecord, with cards */
+static GPtrArray *samples;  /* of MidRecord, with cards */
+static GPtrArray *duelling; /* with duels */
 
 static void
 read_samples (const char *path)
@@ -16,9 +17,12 @@ read_samples (const char *path)
   g_assert_true (g_file_get_contents (path, &text, &len, NULL));
   g_autoptr (MidReader) reader = mid_reader_new_for_data (text, len);
   samples = g_ptr_array_new_with_free_func (g_object_unref);
+  duelling = g_ptr_array_new_with_free_func (g_object_unref);
   for (MidRecord *record; (record = mid_reader_next (reader, NULL, NULL)) != NULL;)
-    if (mid_veil_is_for (mid_record_get_game (record)))
+    if (mid_veil_hides_cards (mid_record_get_game (record)))
       g_ptr_array_add (samples, record);
+    else if (mid_veil_is_for (mid_record_get_game (record)))
+      g_ptr_array_add (duelling, record);
     else
       g_object_unref (record);
   g_assert_cmpuint (samples->len, >=, 15);
@@ -250,9 +254,83 @@ test_goes_on (void)
     g_assert_null (strstr (text, unknown[i]));
 }
 
+/* The element that decides a duel with a challenge; NULL: the node does not. */
+static char *
+dup_duel (MidRecord *record, MidNode *node, MidBid *bid, MidSide *attacker)
+{
+  const MidGame *game = mid_record_get_game (record);
+  MidPosition before;
+  MidDuel duel;
+  if (mid_node_get_parent (node) == NULL || mid_node_get_move (node) == 0)
+    return NULL;
+  mid_record_get_position_before (record, node, &before);
+  if (game->ask (&before) != MID_ASK_DUEL || !game->duel (&before, &duel))
+    return NULL;
+  game->bid (&before, mid_node_get_move (node), bid);
+  *attacker = duel.attacker;
+  return bid->challenged ? mid_record_dup_element (record, node) : NULL;
+}
+
+static char *
+dup_known (MidVeil *veil)
+{
+  g_autoptr (MidDocument) document = mid_veil_dup_document (veil);
+  g_autoptr (MidRecord) known =
+    mid_collection_load_game (mid_document_get_collection (document), 0, NULL);
+  g_autoptr (MidCursor) cursor = mid_cursor_new (known);
+  mid_cursor_last (cursor);
+  g_autofree char *line = mid_writer_dup_text (known, MID_WRITE_MGN);
+  return g_strdup (strstr (line, "\n\n"));
+}
+
+/* A player knows what he has bid before he knows what was bid against it; both are in the record
+ * only then. */
+static void
+check_duel (MidRecord *record, MidNode *node, MidSide viewer, const MidBid *bid, MidSide attacker,
+            const char *element)
+{
+  g_autoptr (MidVeil) veil = mid_veil_new (record, mid_node_get_parent (node), viewer);
+  g_autofree char *before = dup_known (veil), *none = mid_veil_dup_bid (veil);
+  g_assert_null (none);
+  mid_veil_go_on (veil);
+  g_autofree char *still = dup_known (veil), *said = mid_veil_dup_bid (veil);
+  g_assert_cmpstr (still, ==, before);
+  g_autofree char *expected = g_strdup_printf (
+    "%s bids %d. What %s bids is not known yet.", viewer == MID_FIRST ? "White" : "Black",
+    viewer == attacker ? bid->response : bid->challenge, viewer == MID_FIRST ? "Black" : "White");
+  g_assert_cmpstr (said, ==, expected);
+  mid_veil_go_on (veil);
+  g_autofree char *both = dup_known (veil), *over = mid_veil_dup_bid (veil);
+  g_assert_null (over);
+  g_assert_true (g_str_has_prefix (both, before) || strlen (both) > strlen (before));
+  char *stone = g_strrstr (both, element);
+  g_assert_nonnull (stone);
+}
+
+static void
+test_duels (void)
+{
+  guint n = 0;
+  for (guint i = 0; i < duelling->len; i++)
+    for (MidNode *node = mid_record_get_root (duelling->pdata[i]); node != NULL;
+         node = mid_node_get_first_child (node))
+      {
+        MidBid bid;
+        MidSide attacker;
+        g_autofree char *element = dup_duel (duelling->pdata[i], node, &bid, &attacker);
+        for (MidSide viewer = MID_FIRST; element != NULL && viewer <= MID_SECOND; viewer++)
+          check_duel (duelling->pdata[i], node, viewer, &bid, attacker, element);
+        n += element != NULL;
+      }
+  g_test_message ("%u duels", n);
+  g_assert_cmpuint (n, >, 20);
+}
+
 static void
 test_none (void)
 {
+  g_assert_true (mid_veil_is_for (mid_game_find ("sirlin")));
+  g_assert_false (mid_veil_hides_cards (mid_game_find ("sirlin")));
   g_assert_false (mid_veil_is_for (mid_game_find ("chess")));
   g_assert_true (mid_veil_is_for (mid_game_find ("knightmare")));
   g_assert_null (mid_veil_find (NULL));
@@ -266,8 +344,10 @@ main (int argc, char **argv)
   g_test_add_func ("/veil/hides", test_hides);
   g_test_add_func ("/veil/choices", test_choices);
   g_test_add_func ("/veil/goes-on", test_goes_on);
+  g_test_add_func ("/veil/duels", test_duels);
   g_test_add_func ("/veil/none", test_none);
   int status = g_test_run ();
   g_ptr_array_unref (samples);
+  g_ptr_array_unref (duelling);
   return status;
 }

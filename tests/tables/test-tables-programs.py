@@ -7,6 +7,7 @@ usage: test-tables-programs.py MIDLINE-CLI MIDLINE-ENGINE
 """
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -31,7 +32,7 @@ def tables(*words, **more):
 
 
 def refuses(folder):
-    for words, status, said in ((('build',), 2, 'FILE'), (('probe', f'{folder}/none', 'x'), 1, 'cannot be read'),
+    for words, status, said in ((('build', 'a', 'b'), 2, 'FILE'), (('probe',), 2, 'a position'), (('probe', f'{folder}/none', 'x'), 1, 'cannot be read'),
                                 (('list', CLI), 1, 'no tables'), (('mend', 'x'), 2, '"build", "list" or "probe"')):
         done = tables(*words)
         assert done.returncode == status and said in done.stderr, (words, done)
@@ -62,6 +63,21 @@ def asks(path):
     assert done.returncode == 1 and 'three pieces at most' in done.stderr, done
     assert len(tables('list', path).stdout.splitlines()) == 2 + 27
     ok('positions are looked up, moves stand in order')
+
+
+def usual(folder, path):
+    """Without a file: where the window looks."""
+    data = f'{folder}/data'
+    own = dict(os.environ, XDG_DATA_HOME=data)
+    done = tables('probe', WON[0][0], env=own)
+    assert done.returncode == 1 and f'{data}/midline/endings.tables' in done.stderr, done
+    os.makedirs(f'{data}/midline')
+    shutil.copy(path, f'{data}/midline/endings.tables')
+    for words in ([WON[0][0]], WON[0][0].split()):
+        assert tables('probe', *words, env=own).stdout == tables('probe', path, WON[0][0]).stdout, words
+    assert len(tables('list', env=own).stdout.splitlines()) == 2 + 27
+    shutil.rmtree(data)
+    ok('without a file it is the one that the window has')
 
 
 def think(path, position, go):
@@ -101,6 +117,7 @@ def main():
         assert done.returncode == 0 and '100 %' in done.stderr, done
         ok('they are made')
         asks(path)
+        usual(folder, path)
         serves(path)
     print(f'1..{count}')
 

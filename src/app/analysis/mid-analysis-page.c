@@ -5,8 +5,10 @@
 
 #include "mid-engine-choice.h"
 #include "mid-engine-section.h"
+#include "mid-estimate-section.h"
 #include "mid-menu-focus.h"
 #include "mid-move-grade.h"
+#include "mid-solved-section.h"
 #include "mid-template.h"
 
 struct _MidAnalysisPage
@@ -14,6 +16,7 @@ struct _MidAnalysisPage
   MidStudyWidget parent_instance;
   GtkWidget *grade;
   GtkWidget *sections; /* a box */
+  GtkWidget *unknown;  /* a bin for what is said where cards are not known */
   GtkWidget *add_button, *threat_button;
   GMenu *choices;        /* of the button that adds */
   MidAnalysis *analysis; /* NULL at first */
@@ -72,6 +75,9 @@ mid_analysis_page_set_analysis (MidAnalysisPage *self, MidAnalysis *analysis)
   g_return_if_fail (MID_IS_ANALYSIS_PAGE (self) && self->analysis == NULL);
   GListModel *engines = mid_analysis_get_engines (analysis);
   self->analysis = g_object_ref (analysis);
+  g_autoptr (MidEstimate) estimate =
+    mid_estimate_new (mid_study_widget_get_study (MID_STUDY_WIDGET (self)));
+  adw_bin_set_child (ADW_BIN (self->unknown), mid_estimate_section_new (estimate));
   g_signal_connect_object (engines, "items-changed", G_CALLBACK (engines_changed_cb), self,
                            G_CONNECT_SWAPPED);
   engines_changed_cb (self, 0, 0, g_list_model_get_n_items (engines), engines);
@@ -120,10 +126,12 @@ mid_analysis_page_class_init (MidAnalysisPageClass *class)
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_analysis_page_looked;
   MID_STUDY_WIDGET_CLASS (class)->moved = mid_analysis_page_looked;
   MID_STUDY_WIDGET_CLASS (class)->edited = mid_analysis_page_looked;
+  g_type_ensure (MID_TYPE_SOLVED_SECTION);
   gtk_widget_class_install_action (widget_class, "analysis.add", "s", add_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   MID_TEMPLATE (widget_class, "analysis-page");
-  MID_TEMPLATE_CHILDREN (widget_class, MidAnalysisPage, grade, sections, add_button, threat_button);
+  MID_TEMPLATE_CHILDREN (widget_class, MidAnalysisPage, grade, sections, unknown, add_button,
+                         threat_button);
   gtk_widget_class_set_css_name (widget_class, "analysis");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

@@ -123,6 +123,7 @@ new_bid (int bid)
                                   /* Translators: what one side bids in a duel: "bids 2" */
                                   : g_strdup_printf (_ ("bids %d"), bid);
   GtkWidget *label = new_label (text, "bid");
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE); /* "apuesta 2" has to fit beside two others */
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   return label;
 }
@@ -255,6 +256,7 @@ fill (MidDuelPanel *self)
     {
       GtkWidget *bid = new_bid (duel->response[c]);
       gtk_label_set_xalign (GTK_LABEL (bid), 0.5);
+      gtk_label_set_justify (GTK_LABEL (bid), GTK_JUSTIFY_CENTER);
       gtk_widget_set_hexpand (bid, TRUE);
       attach (self, bid, FIRST_COLUMN + (int) c, 0, 1);
       attach (self, new_share (&attacker, c, GTK_ORIENTATION_VERTICAL), FIRST_COLUMN + (int) c, 1,

@@ -103,6 +103,8 @@ static const MidAction list[] = {
   { PLAYING, "game.trial", N_("Start a trial, or discard it"), { "<Control>space" }, .label = N_("_Trial"), .verb = toggle_trial },
   { PLAYING, "game.as-first", N_("The game as White knew it"), .label = N_("As _White Knew It"), .enabled = "has-secrets" },
   { PLAYING, "game.as-second", N_("The game as Black knew it"), .label = N_("As _Black Knew It"), .enabled = "has-secrets" },
+  { PLAYING, "game.name-first", N_("Name cards that White had at the start"), .label = N_("Name White’s Cards…"), .enabled = "has-unknown" },
+  { PLAYING, "game.name-second", N_("Name cards that Black had at the start"), .label = N_("Name Black’s Cards…"), .enabled = "has-unknown" },
   { PLAYING, "game.guess-first", N_("Guess the game as White"), .label = N_("Guess as W_hite"), .enabled = "can-go-on" },
   { PLAYING, "game.guess-second", N_("Guess the game as Black"), .label = N_("Guess as Bl_ack"), .enabled = "can-go-on" },
   { PLAYING, "game.guess-both", N_("Guess the game for both sides"), .label = N_("Guess for Bo_th"), .enabled = "can-go-on" },
@@ -116,6 +118,7 @@ static const MidAction list[] = {
   { PLAYING, "game.practise-second", N_("Practise the game as Black's repertory"), .label = N_("As _Black's Repertory"), .enabled = "has-game" },
   { PLAYING, "game.practise-mistakes-first", N_("Practise White's mistakes in the game"), .label = N_("White's _Mistakes"), .enabled = "has-game" },
   { PLAYING, "game.practise-mistakes-second", N_("Practise Black's mistakes in the game"), .label = N_("Black's M_istakes"), .enabled = "has-game" },
+  { PLAYING, "game.practise-duels", N_("Practise the duels of the game"), .label = N_("_Duels"), .enabled = "has-game" },
   { MID_ACTION_PLAYING, MID_KEY_EARLY, "game.hint", N_("Hint, while guessing"), { "<Control>h" }, .tip = N_("Give a Hint") },
   { MID_ACTION_PLAYING, MID_KEY_EARLY, "game.show-answer", N_("Show the answer, while guessing"), { "<Control><Shift>h" }, .tip = N_("Show What Was Played") },
   { PLAYING, "game.question", N_("To the question, while guessing"), { "q" }, .tip = N_("Go Where the Question Is Asked") },
@@ -364,8 +367,10 @@ mid_actions_describe (GtkWidget *widget, const char *name, const char *object)
   const MidAction *action = mid_actions_find (name);
   const char *verb = _ (action->tip != NULL ? action->tip : action->title);
   g_autofree char *key = mid_keymap_dup_label (action);
-  g_autofree char *what =
-    object != NULL ? g_strdup_printf ("%s “%s”", verb, _ (object)) : g_strdup (verb);
+  g_autofree char *what = object != NULL
+                            /* Translators: "Undo “Add Nf3”" */
+                            ? g_strdup_printf (_ ("%s “%s”"), verb, _ (object))
+                            : g_strdup (verb);
   g_autofree char *text = key != NULL ? g_strdup_printf ("%s (%s)", what, key) : g_strdup (what);
   mid_tooltip_set (widget, text);
 }

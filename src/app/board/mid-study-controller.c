@@ -6,8 +6,10 @@
 #include "mid-guess.h"
 #include "mid-property.h"
 #include "mid-settings.h"
+#include "mid-solution.h"
 #include "mid-study-marks.h"
 #include "mid-study-pen.h"
+#include "mid-table-file.h"
 
 struct _MidStudyController
 {
@@ -21,9 +23,10 @@ struct _MidStudyController
   MidNode *shown;      /* the node whose position is on the board */
   GArray *marks;       /* MidMark, of the position alone */
   MidMidline midline;
+  MidSolution solution; /* of it; nothing is known unless it is to be seen */
 
   MidStudyMarks marked;
-  gboolean animations, wheel, click_clears;
+  gboolean animations, wheel, click_clears, solved;
 
   int threat_from, threat_to; /* -1: none is shown */
   GArray *pointed;            /* of gint16: squares that something beside the board is about */
@@ -190,6 +193,7 @@ decorate_cb (MidStudyController *self, MidBoardDecor *decor)
   decor->midline = self->midline;
   if (self->marks->len > 0)
     g_array_append_vals (decor->marks, self->marks->data, self->marks->len);
+  mid_solution_add_marks (&self->solution, mid_board_look (self->board)->chosen, decor->marks);
   add_threat (self, decor->marks);
   add_pointed (self, decor->marks);
 }
@@ -202,6 +206,8 @@ mid_study_controller_mark (MidStudyController *self)
   g_return_if_fail (MID_IS_STUDY_CONTROLLER (self));
   g_array_set_size (self->marks, 0);
   self->midline = MID_MIDLINE_PLAIN;
+  mid_solution_clear (&self->solution);
+  mid_solution_init (&self->solution, self->solved ? self->cursor : NULL);
   if (self->cursor != NULL)
     {
       mid_study_marks_list (&self->marked, self->cursor, self->shown, self->marks);
@@ -276,6 +282,7 @@ static const MidProperty switches[] = {
   { "animations", G_TYPE_BOOLEAN, MID_FIELD (MidStudyController, animations), .usual = TRUE },
   { "wheel", G_TYPE_BOOLEAN, MID_FIELD (MidStudyController, wheel), .usual = TRUE },
   { "click-clears", G_TYPE_BOOLEAN, MID_FIELD (MidStudyController, click_clears) },
+  { "solved", G_TYPE_BOOLEAN, MID_FIELD (MidStudyController, solved), .usual = TRUE },
 };
 
 static void
@@ -328,6 +335,7 @@ mid_study_controller_finalize (GObject *object)
   g_clear_object (&self->study);
   g_array_unref (self->marks);
   g_array_unref (self->pointed);
+  mid_solution_clear (&self->solution);
   G_OBJECT_CLASS (mid_study_controller_parent_class)->finalize (object);
 }
 
@@ -372,6 +380,8 @@ mid_study_controller_new (MidBoard *board)
   g_signal_connect_object (board, "decorate", G_CALLBACK (decorate_cb), self, G_CONNECT_SWAPPED);
   self->hand = mid_hand_new (board);
   listen (self);
+  g_signal_connect_object (mid_table_file_get (), "notify::ready",
+                           G_CALLBACK (mid_study_controller_mark), self, G_CONNECT_SWAPPED);
   if (mid_settings_get () != NULL)
     bind_settings (self, mid_settings_get ());
   return self;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mid-card-button.h"
+#include "mid-spoken.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
 
@@ -78,7 +79,7 @@ dup_pill_text (MidRecord *record, MidNode *node, const MidDecision *decision)
   if (decision->ask == MID_ASK_DUEL)
     /* Translators: the bids of a duel: "duel 1:0" */
     return g_strdup_printf (_ ("duel %s"), text + 1);
-  return g_strdup (text + 1);
+  return mid_spoken_dup_card (text + 1);
 }
 
 static void

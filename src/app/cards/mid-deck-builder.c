@@ -19,7 +19,7 @@ struct _MidDeckBuilder
   AdwWindow parent_instance;
   AdwToastOverlay *toasts;
   MidAdaptive *adaptive;
-  GtkWidget *halves, *use, *words, *when, *points, *chosen, *list;
+  GtkWidget *halves, *use, *words, *when, *sets, *points, *chosen, *list;
   GtkWidget *face, *effect, *sum, *faults, *seed, *save, *clear;
   MidDeckDraft *draft;
   MidCatalogue catalogue;
@@ -58,6 +58,18 @@ static const struct
   { MID_WHEN_AFTER, N_ ("after your move") },
   { MID_WHEN_OPPONENT, N_ ("after the opponent’s turn") },
   { MID_WHEN_REPLY, N_ ("in reply to the opponent’s card") },
+};
+
+/* Which sets it offers, as bits; the first is any. */
+static const struct
+{
+  guint sets;
+  const char *name;
+} all_sets[] = {
+  { 0, N_ ("All sets") },
+  { 1u << 1, N_ ("First set") },
+  { 1u << 2, N_ ("Second set") },
+  { 1u << 0, N_ ("Cards of one's own") },
 };
 
 /* --- The card that is selected ---------------------------------------------------------------- */
@@ -199,8 +211,10 @@ is_shown (GtkListBoxRow *it, gpointer data)
   MidDeckBuilder *self = data;
   guint card = (guint) gtk_list_box_row_get_index (it) + 1;
   guint when = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->when));
+  guint sets = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->sets));
   MidCardFilter filter = { .words = gtk_editable_get_text (GTK_EDITABLE (self->words)),
                            .when = when < G_N_ELEMENTS (times) ? times[when].when : 0,
+                           .sets = sets < G_N_ELEMENTS (all_sets) ? all_sets[sets].sets : 0,
                            .points =
                              (guint) gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->points)) };
   if (gtk_check_button_get_active (GTK_CHECK_BUTTON (self->chosen))
@@ -458,7 +472,7 @@ mid_deck_builder_class_init (MidDeckBuilderClass *class)
   g_type_ensure (MID_TYPE_ADAPTIVE);
   MID_TEMPLATE (widget_class, "deck-builder");
   MID_TEMPLATE_CHILDREN (widget_class, MidDeckBuilder, toasts, adaptive, halves, use, words, when,
-                         points, chosen, list, face, effect, sum, faults, seed, save, clear);
+                         sets, points, chosen, list, face, effect, sum, faults, seed, save, clear);
   MID_TEMPLATE_CALLBACKS (widget_class, narrow_cb, use_cb, filter_cb, stop_cb, selected_cb,
                           random_cb, seed_cb, open_cb, save_cb, clear_cb);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
@@ -477,10 +491,13 @@ static void
 mid_deck_builder_init (MidDeckBuilder *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) sets = gtk_string_list_new (NULL);
   self->rows = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < G_N_ELEMENTS (times); i++)
     gtk_string_list_append (names, _ (times[i].name));
+  for (guint i = 0; i < G_N_ELEMENTS (all_sets); i++)
+    gtk_string_list_append (sets, _ (all_sets[i].name));
   double scale = mid_artwork_get_text_scale (self->face);
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self->face),
                                       (int) (scale * MID_CARD_WHOLE_WIDTH));
@@ -489,6 +506,7 @@ mid_deck_builder_init (MidDeckBuilder *self)
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->face), draw_face, self, NULL);
   mid_artwork_watch (self->face);
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->when), G_LIST_MODEL (names));
+  gtk_drop_down_set_model (GTK_DROP_DOWN (self->sets), G_LIST_MODEL (sets));
   g_signal_handlers_block_matched (self->seed, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, self);
   set_range (self->seed, 1, SEED_MOST, 1);
   g_signal_handlers_unblock_matched (self->seed, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, self);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-announce.h"
 #include "mid-template.h"
 #include "mid-veil.h"
 
@@ -35,7 +36,10 @@ refresh (MidStudyWidget *widget)
   const char *side = _ (mid_veil_get_game (veil)->sides[mid_veil_get_viewer (veil)]);
   /* Translators: a side */
   g_autofree char *words = g_strdup_printf (_ ("The game as %s knew it"), side);
-  gtk_label_set_label (GTK_LABEL (self->words), words);
+  g_autofree char *bid = mid_veil_dup_bid (veil);
+  gtk_label_set_label (GTK_LABEL (self->words), bid != NULL ? bid : words);
+  if (bid != NULL)
+    mid_announce (self->words, bid);
   gtk_widget_set_sensitive (self->next, mid_veil_can_go_on (veil));
 }
 

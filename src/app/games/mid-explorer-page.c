@@ -138,7 +138,9 @@ add_breakdown (MidExplorerPage *self, const GArray *rows, const char *heading, c
         sides[1] != NULL
           ? g_strdup_printf ("white-army:\"%s\" black-army:\"%s\"", sides[0], sides[1])
           : g_strdup_printf ("%s:%s", field, one->name);
-      GtkWidget *row = add_row (self, one->name, &one->score, query);
+      g_autofree char *armies =
+        sides[1] != NULL ? g_strdup_printf ("%s – %s", _ (sides[0]), _ (sides[1])) : NULL;
+      GtkWidget *row = add_row (self, armies != NULL ? armies : one->name, &one->score, query);
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
     }
 }

@@ -7,6 +7,7 @@
 #include "mid-access-name.h"
 #include "mid-deck-builder.h"
 #include "mid-opening.h"
+#include "mid-own-cards-window.h"
 #include "mid-own-cards.h"
 #include "mid-settings.h"
 #include "mid-small-board.h"
@@ -122,6 +123,8 @@ make_name_cb (GtkListItemFactory *factory, GtkListItem *item, gpointer ticked)
   gtk_box_append (GTK_BOX (box), label);
   if (ticked != NULL)
     {
+      gtk_widget_set_hexpand (label, TRUE);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
       GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
       g_object_bind_property (item, "selected", tick, "visible", G_BINDING_SYNC_CREATE);
       gtk_box_append (GTK_BOX (box), tick);
@@ -194,7 +197,7 @@ set_counts (AdwActionRow *row, const MidGame *game, const MidField *field, GtkBu
 /* Rows in the file, by what kind of field they are for. */
 static const char *const row_ids[] = {
   [MID_FIELD_CHOICE] = "choice", [MID_FIELD_NUMBER] = "number", [MID_FIELD_COUNTS] = "counts",
-  [MID_FIELD_OPTION] = "option", [MID_FIELD_TEXT] = "text",     [MID_FIELD_CARDS] = "text",
+  [MID_FIELD_OPTION] = "option", [MID_FIELD_TEXT] = "text",     [MID_FIELD_CARDS] = "cards",
 };
 
 static void
@@ -274,6 +277,8 @@ set_value (const MidField *field, gpointer row, GtkBuilder *parts, const char *v
 }
 
 static void choose_cb (MidNewGame *self, GtkWidget *button);
+static void design_cb (MidNewGame *self, GtkWidget *row);
+static void set_cards (GtkWidget *row, const char *xml);
 
 static void
 add_field (MidNewGame *self, const MidGame *game, const MidField *field)
@@ -296,6 +301,11 @@ add_field (MidNewGame *self, const MidGame *game, const MidField *field)
       g_autofree char *said = g_strdup_printf (_ ("Choose Cards: %s"), _ (field->name));
       mid_access_name_set (GET (parts, "choose"), said);
       g_signal_connect_swapped (GET (parts, "choose"), "clicked", G_CALLBACK (choose_cb), self);
+    }
+  if (field->kind == MID_FIELD_CARDS)
+    {
+      g_signal_connect_swapped (row, "activated", G_CALLBACK (design_cb), self);
+      set_cards (row, "");
     }
   if (field->kind == MID_FIELD_NUMBER)
     g_signal_connect_swapped (GET (parts, "figure"), "value-changed", G_CALLBACK (show_start),
@@ -354,11 +364,12 @@ dup_value (const MidField *field, gpointer row, GtkBuilder *parts)
         return NULL;
       return g_strdup (field->fallback != 0 ? "no" : "yes");
     case MID_FIELD_TEXT:
-    case MID_FIELD_CARDS:
       {
         const char *text = gtk_editable_get_text (GTK_EDITABLE (row));
         return *text != '\0' ? g_strdup (text) : NULL;
       }
+    case MID_FIELD_CARDS:
+      return g_strdup (g_object_get_data (G_OBJECT (row), "cards"));
     }
   return NULL;
 }
@@ -482,6 +493,35 @@ choose_cb (MidNewGame *self, GtkWidget *button)
         }
     }
   complain (self, error);
+}
+
+/* The row says which cards there are, and keeps them as XML; "": none. */
+static void
+set_cards (GtkWidget *row, const char *xml)
+{
+  g_autoptr (GArray) entries = *xml != '\0' ? mid_own_cards_read (xml, strlen (xml), NULL) : NULL;
+  g_autoptr (GString) names = g_string_new (NULL);
+  for (guint i = 0; entries != NULL && i < entries->len; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
+                            g_array_index (entries, MidCardEntry, i).card.name);
+  g_object_set_data_full (G_OBJECT (row), "cards", entries != NULL ? g_strdup (xml) : NULL, g_free);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), names->len > 0 ? names->str : _ ("None"));
+}
+
+static void
+designed_cb (GtkWidget *row, MidOwnCardsWindow *window)
+{
+  g_autofree char *xml = mid_own_cards_window_dup_xml (window);
+  set_cards (row, xml);
+}
+
+static void
+design_cb (MidNewGame *self, GtkWidget *row)
+{
+  GtkWidget *window =
+    mid_own_cards_window_new (GTK_WINDOW (self), g_object_get_data (G_OBJECT (row), "cards"));
+  g_signal_connect_object (window, "used", G_CALLBACK (designed_cb), row, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 static MidRecord *

@@ -113,6 +113,7 @@ refresh (MidStudyWidget *widget)
   MidGuess *guess = get_guess (self);
   gboolean is_exercise = get_exercise (self) != NULL, is_over = guess == NULL && self->has_report;
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), guess != NULL || is_over);
+  gtk_widget_set_visible (self->buttons, TRUE); /* before, their width is not the window's */
   gtk_widget_set_visible (self->hint, !show_bids (self, guess) && guess != NULL);
   gtk_widget_set_visible (
     self->grades, is_over && is_exercise
@@ -146,8 +147,8 @@ dup_text (MidGuessBar *self, MidGuess *guess)
     /* Translators: the deck of an exercise, and "What should White play?" */
     return g_strdup_printf (_ ("%s: %s"), mid_repetition_get_deck (exercise), text);
   return is_problem (self)
-           /* Translators: before "What did White play?" */
-           ? g_strdup_printf (_ ("One answer wins. %s"), text)
+           /* Translators: before "What should White play?" */
+           ? g_strdup_printf (_ ("One answer is best. %s"), text)
            : g_steal_pointer (&text);
 }
 
@@ -237,12 +238,14 @@ said_cb (MidGuess *guess, MidGuessBar *self)
     say (self, text);
 }
 
-/* The first engine there is. */
+/* The first engine there is; a duel as an exercise cannot do without. */
 static void
 choose_engine (MidGuessBar *self)
 {
   MidGuess *guess = get_guess (self);
-  gboolean is_on = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->judge));
+  const MidExercise *exercise = get_exercise (self);
+  gboolean is_on = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->judge))
+                   || (exercise != NULL && exercise->kind == MID_EXERCISE_DUEL);
   g_autoptr (MidEngineChoice) choice = is_on ? mid_engine_choice_find (NULL) : NULL;
   if (guess != NULL)
     mid_guess_set_engine (guess, choice);

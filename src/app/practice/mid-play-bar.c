@@ -149,6 +149,7 @@ refresh (MidStudyWidget *widget)
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), bout != NULL || self->is_over);
   show_bids (self, bout);
   show_cards (self, bout);
+  gtk_widget_set_visible (self->buttons, TRUE); /* before, their width is not the window's */
   gtk_widget_set_visible (self->again, bout != NULL && mid_bout_get_trouble (bout) != NULL);
   gtk_widget_set_visible (self->take_back, bout != NULL);
   gboolean is_offered = bout != NULL && mid_bout_get_offer (bout) != MID_NOBODY;
@@ -289,12 +290,15 @@ close_cb (MidPlayBar *self)
 
 /* --- Widget ----------------------------------------------------------------------------------- */
 
-/* The buttons stand below what is said. */
+/* The buttons stand below what is said, and those that are always there below those of a duel. */
 static void
 set_narrow (gpointer data, const GValue *value)
 {
   MidPlayBar *self = data;
   self->narrow = g_value_get_boolean (value);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->buttons), self->narrow
+                                                                    ? GTK_ORIENTATION_VERTICAL
+                                                                    : GTK_ORIENTATION_HORIZONTAL);
   g_object_set (
     gtk_layout_manager_get_layout_child (gtk_widget_get_layout_manager (self->rows), self->buttons),
     "row", self->narrow ? 1 : 0, "column", self->narrow ? 0 : 1, "column-span",

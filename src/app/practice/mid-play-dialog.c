@@ -30,15 +30,23 @@ struct _MidPlayDialog
   AdwWindow parent_instance;
   GPtrArray *engines; /* of MidEngineChoice */
   AdwComboRow *side, *engine, *clock;
-  GtkSpinButton *skill;
-  GtkWidget *skills, *over_row;
-  GtkSwitch *over;
-  gboolean has_veil; /* the machine is handed over in any case */
+  GtkSpinButton *skill, *elo;
+  GtkWidget *skills, *elos, *over_row;
+  GtkSwitch *limit, *over;
+  gboolean has_veil;       /* the machine is handed over in any case */
+  MidEngineProcess *asked; /* the engine that is selected: what it offers; NULL: nobody */
 };
 
 G_DEFINE_FINAL_TYPE (MidPlayDialog, mid_play_dialog, ADW_TYPE_WINDOW)
 
 static guint play_signal;
+
+/* To a rating, which the engine that is selected offers. */
+static gboolean
+is_limited (MidPlayDialog *self)
+{
+  return gtk_widget_get_visible (self->elos) && gtk_switch_get_active (self->limit);
+}
 
 MidBoutTerms
 mid_play_dialog_get_terms (MidPlayDialog *self)
@@ -48,6 +56,8 @@ mid_play_dialog_get_terms (MidPlayDialog *self)
   int skill = gtk_spin_button_get_value_as_int (self->skill);
   return (MidBoutTerms){ .person = sides[adw_combo_row_get_selected (self->side)],
                          .skill = skill < SKILL_MOST ? skill : -1,
+                         .elo =
+                           is_limited (self) ? gtk_spin_button_get_value_as_int (self->elo) : 0,
                          .start = clocks[clock].minutes * 60000,
                          .increment = clocks[clock].seconds * 1000,
                          .hands_over = gtk_switch_get_active (self->over) };
@@ -68,6 +78,11 @@ play_cb (MidPlayDialog *self)
   mid_settings_set_string ("play-engine", engine != NULL ? engine->id : PERSON);
   mid_settings_set_int ("play-side", (int) adw_combo_row_get_selected (self->side));
   mid_settings_set_int ("play-skill", gtk_spin_button_get_value_as_int (self->skill));
+  if (gtk_widget_get_visible (self->elos))
+    {
+      mid_settings_set_boolean ("play-limited", gtk_switch_get_active (self->limit));
+      mid_settings_set_int ("play-elo", gtk_spin_button_get_value_as_int (self->elo));
+    }
   mid_settings_set_int ("play-clock", (int) adw_combo_row_get_selected (self->clock));
   mid_settings_set_boolean ("play-handover", gtk_switch_get_active (self->over));
   g_object_ref (self);
@@ -114,13 +129,62 @@ offer_engines (MidPlayDialog *self)
   offer (self->engine, names, usual);
 }
 
+/* A rating takes the place of a level. */
+static void
+limit_cb (MidPlayDialog *self)
+{
+  gboolean is_engine = mid_play_dialog_get_engine (self) != NULL;
+  gtk_widget_set_sensitive (self->skills, is_engine && !is_limited (self));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->elo), gtk_switch_get_active (self->limit));
+}
+
+/* The engine has said what it offers. */
+static void
+asked_cb (MidPlayDialog *self)
+{
+  if (mid_engine_process_get_state (self->asked) != MID_ENGINE_READY)
+    return;
+  const MidUciOption *elo = mid_engine_process_find_option (self->asked, "UCI_Elo");
+  gboolean can = elo != NULL && elo->kind == MID_OPTION_SPIN
+                 && mid_engine_process_find_option (self->asked, "UCI_LimitStrength") != NULL;
+  if (can)
+    {
+      gtk_spin_button_set_range (self->elo, elo->min, elo->max);
+      gtk_spin_button_set_value (self->elo, mid_settings_get_int ("play-elo", 1500));
+    }
+  gtk_widget_set_visible (self->elos, can);
+  limit_cb (self);
+}
+
+static void
+forget_asked (MidPlayDialog *self)
+{
+  if (self->asked != NULL)
+    g_signal_handlers_disconnect_by_data (self->asked, self);
+  g_clear_object (&self->asked);
+}
+
+static void
+ask_engine (MidPlayDialog *self)
+{
+  const MidEngineChoice *engine = mid_play_dialog_get_engine (self);
+  forget_asked (self);
+  gtk_widget_set_visible (self->elos, FALSE);
+  if (engine == NULL)
+    return;
+  self->asked = mid_engine_choice_new_process (engine);
+  g_signal_connect_swapped (self->asked, "state", G_CALLBACK (asked_cb), self);
+  mid_engine_process_start (self->asked);
+}
+
 /* What says how an engine plays says nothing of a person. */
 static void
 opponent_cb (MidPlayDialog *self)
 {
   gboolean is_engine = mid_play_dialog_get_engine (self) != NULL;
   gtk_widget_set_sensitive (GTK_WIDGET (self->side), is_engine);
-  gtk_widget_set_sensitive (self->skills, is_engine);
+  ask_engine (self);
+  limit_cb (self);
   gtk_widget_set_visible (self->over_row, !is_engine && !self->has_veil);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->clock),
                                is_engine ? _ ("Without one an engine has a second a decision")
@@ -148,6 +212,13 @@ offer_clocks (MidPlayDialog *self)
 /* --- The class -------------------------------------------------------------------------------- */
 
 static void
+mid_play_dialog_dispose (GObject *object)
+{
+  forget_asked (MID_PLAY_DIALOG (object));
+  G_OBJECT_CLASS (mid_play_dialog_parent_class)->dispose (object);
+}
+
+static void
 mid_play_dialog_finalize (GObject *object)
 {
   g_ptr_array_unref (MID_PLAY_DIALOG (object)->engines);
@@ -158,11 +229,12 @@ static void
 mid_play_dialog_class_init (MidPlayDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = mid_play_dialog_dispose;
   G_OBJECT_CLASS (class)->finalize = mid_play_dialog_finalize;
   MID_TEMPLATE (widget_class, "play-dialog");
-  MID_TEMPLATE_CHILDREN (widget_class, MidPlayDialog, side, engine, clock, skill, skills, over_row,
-                         over);
-  MID_TEMPLATE_CALLBACKS (widget_class, play_cb, opponent_cb);
+  MID_TEMPLATE_CHILDREN (widget_class, MidPlayDialog, side, engine, clock, skill, skills, elo, elos,
+                         limit, over_row, over);
+  MID_TEMPLATE_CALLBACKS (widget_class, play_cb, opponent_cb, limit_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   play_signal = g_signal_new ("play", MID_TYPE_PLAY_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                               G_TYPE_NONE, 0);
@@ -179,11 +251,12 @@ GtkWidget *
 mid_play_dialog_new (GtkWindow *parent, const MidGame *game)
 {
   MidPlayDialog *self = g_object_new (MID_TYPE_PLAY_DIALOG, "transient-for", parent, NULL);
-  self->has_veil = mid_veil_is_for (game);
+  self->has_veil = mid_veil_hides_cards (game);
   offer_sides (self, game);
   offer_engines (self);
   offer_clocks (self);
   gtk_spin_button_set_value (self->skill, mid_settings_get_int ("play-skill", SKILL_MOST));
+  gtk_switch_set_active (self->limit, mid_settings_get_boolean ("play-limited", FALSE));
   gtk_switch_set_active (self->over, mid_settings_get_boolean ("play-handover", FALSE));
   opponent_cb (self);
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->side));

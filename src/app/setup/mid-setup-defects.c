@@ -28,7 +28,7 @@ dup_defect (const MidGame *game, const MidDefect *defect)
   if (defect->square < 0)
     return g_steal_pointer (&sentence);
   mid_square_name (game, defect->square, square);
-  return g_strdup_printf ("%s: %s", square, sentence);
+  return g_strdup_printf (_ ("%s: %s"), square, sentence);
 }
 
 static void

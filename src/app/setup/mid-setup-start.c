@@ -70,7 +70,7 @@ tell (MidSetupStart *self, guint throw)
     throw > step->faces
       /* Translators: what is thrown for, and a number of eyes that does not count */
       ? g_strdup_printf (_ ("%s: %s is rolled again"), _ (step->what), face (throw))
-      : g_strdup_printf ("%s: %s", _ (step->what), face (throw));
+      : g_strdup_printf (_ ("%s: %s"), _ (step->what), face (throw));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), text);
 }
 
@@ -122,7 +122,7 @@ tumble_cb (gpointer data)
   if (self->tumbles > 0)
     {
       g_autofree char *text = g_strdup_printf (
-        "%s: %s", _ (self->game->setup->throws[self->n_thrown].what), face (throw));
+        _ ("%s: %s"), _ (self->game->setup->throws[self->n_thrown].what), face (throw));
       adw_action_row_set_subtitle (ADW_ACTION_ROW (self), text);
       self->tumbles--;
       self->timer = g_timeout_add (TUMBLE_TIME, tumble_cb, self);

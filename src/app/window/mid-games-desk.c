@@ -294,7 +294,8 @@ dup_added (guint added, guint left_out)
     /* Translators: how many games of a file were not added to another */
     g_dngettext (GETTEXT_PACKAGE, "%'u was there already", "%'u were there already", left_out),
     left_out);
-  return g_strdup_printf ("%s; %s", text, rest);
+  /* Translators: "Added 3 games; 2 were there already" */
+  return g_strdup_printf (_ ("%s; %s"), text, rest);
 }
 
 static void

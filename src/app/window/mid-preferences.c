@@ -3,9 +3,12 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-file-dialog.h"
 #include "mid-key-row.h"
 #include "mid-overlays.h"
 #include "mid-settings.h"
+#include "mid-table-file.h"
+#include "mid-tables-row.h"
 #include "mid-template.h"
 
 #define MID_TYPE_PREFERENCES (mid_preferences_get_type ())
@@ -17,16 +20,17 @@ struct _MidPreferences
   GtkWidget *general; /* a page */
   AdwPreferencesPage *keys;
   AdwPreferencesGroup *explanations;
+  AdwActionRow *tables_file;
 };
 
 G_DEFINE_FINAL_TYPE (MidPreferences, mid_preferences, ADW_TYPE_PREFERENCES_WINDOW)
 
 /* Widgets of the template, each called after its setting, by what of them that is. */
 static const char *const switches[] = {
-  "animations", "targets",       "last-move",       "last-move-arrow",
-  "check",      "continuations", "one-click",       "wheel",
-  "snap",       "click-clears",  "evaluation-bar",  "book",
-  "figurines",  "previews",      "restore-session",
+  "animations", "targets",       "last-move",    "last-move-arrow",
+  "check",      "continuations", "one-click",    "wheel",
+  "solved",     "snap",          "click-clears", "evaluation-bar",
+  "book",       "figurines",     "previews",     "restore-session",
 };
 static const char *const numbers[] = { "index-megabytes", "index-days" };
 static const char *const choices[] = { "theme",       "colours",  "pieces",
@@ -123,6 +127,32 @@ new_overlay_row (const MidOverlayChoice *choice)
   return row;
 }
 
+/* --- Solved endings --------------------------------------------------------------------------- */
+
+static void
+tables_chosen_cb (MidPreferences *self, int response, GtkNativeDialog *dialog)
+{
+  g_autoptr (GFile) file = mid_file_dialog_finish (dialog, response);
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  if (path != NULL)
+    mid_table_file_set_path (mid_table_file_get (), path);
+}
+
+static void
+choose_tables_cb (MidPreferences *self)
+{
+  GtkFileChooser *chooser =
+    mid_file_dialog_new (GTK_WIDGET (self), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Tables of Endings"),
+                         _ ("_Use"), G_CALLBACK (tables_chosen_cb), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+usual_tables_cb (MidPreferences *self)
+{
+  mid_table_file_set_path (mid_table_file_get (), NULL);
+}
+
 /* --- Keys ----------------------------------------------------------------------------------- */
 
 static void
@@ -157,12 +187,13 @@ static void
 mid_preferences_class_init (MidPreferencesClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  g_type_ensure (MID_TYPE_TABLES_ROW);
   MID_TEMPLATE (widget_class, "preferences");
-  MID_TEMPLATE_CHILDREN (widget_class, MidPreferences, general, keys, explanations);
+  MID_TEMPLATE_CHILDREN (widget_class, MidPreferences, general, keys, explanations, tables_file);
   bind_each_child (widget_class, switches, G_N_ELEMENTS (switches));
   bind_each_child (widget_class, numbers, G_N_ELEMENTS (numbers));
   bind_each_child (widget_class, choices, G_N_ELEMENTS (choices));
-  MID_TEMPLATE_CALLBACKS (widget_class, reset_keys_cb);
+  MID_TEMPLATE_CALLBACKS (widget_class, reset_keys_cb, choose_tables_cb, usual_tables_cb);
 }
 
 static void
@@ -173,6 +204,8 @@ mid_preferences_init (MidPreferences *self)
   for (guint i = 0; i < overlays->len; i++)
     adw_preferences_group_add (self->explanations,
                                new_overlay_row (&g_array_index (overlays, MidOverlayChoice, i)));
+  g_object_bind_property (mid_table_file_get (), "path", self->tables_file, "subtitle",
+                          G_BINDING_SYNC_CREATE);
   for (guint group = 0; group < MID_N_ACTION_GROUPS; group++)
     adw_preferences_page_add (self->keys, new_keys_group ((MidActionGroup) group));
   gtk_widget_set_sensitive (self->general, mid_settings_get () != NULL);

@@ -181,7 +181,8 @@ dup_line (MidLostWork *lost)
   g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
   g_autofree char *name = base != NULL ? g_filename_display_name (base) : NULL;
   g_autofree char *title =
-    name != NULL ? g_strdup_printf ("“%s”", name) : g_strdup (_ ("A game without a file"));
+    /* Translators: the name of a file */
+    name != NULL ? g_strdup_printf (_ ("“%s”"), name) : g_strdup (_ ("A game without a file"));
   g_autofree char *time = g_date_time_format (mid_lost_work_get_time (lost), "%x %H:%M");
   guint n = mid_lost_work_get_n_games (lost);
   if (n <= 1)

@@ -9,6 +9,7 @@
 #include "mid-board-picture.h"
 #include "mid-bookmarks.h"
 #include "mid-compare.h"
+#include "mid-deck-builder.h"
 #include "mid-line-ends.h"
 #include "mid-draft.h"
 #include "mid-edit.h"
@@ -16,6 +17,7 @@
 #include "mid-grade.h"
 #include "mid-guess-bar.h"
 #include "mid-guess.h"
+#include "mid-hand-naming.h"
 #include "mid-bout.h"
 #include "mid-play-bar.h"
 #include "mid-play-dialog.h"
@@ -382,6 +384,46 @@ show_as (MidTab *self, int side)
   g_signal_emit_by_name (self, "wants-tab", document, 0);
 }
 
+static void
+named_cb (MidTab *self, GtkWidget *builder)
+{
+  MidSide side = (MidSide) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (builder), "side"));
+  g_autofree char *cards =
+    mid_deck_draft_dup_text (g_object_get_data (G_OBJECT (builder), "draft"));
+  g_autoptr (GError) error = NULL;
+  if (mid_tab_get_record (self) == NULL)
+    return;
+  if (mid_study_name_hand (self->study, side, cards, &error))
+    mid_toasts_say_undoable (get_where (self), _ ("The cards are named"));
+  else
+    mid_message_tell (GTK_WIDGET (self), _ ("These cards cannot have been there"), error->message);
+}
+
+/* Cards of a hand that have become known; nothing of a game that goes on is named. */
+static void
+name_cards (MidTab *self, int side)
+{
+  MidRecord *record = mid_study_settle (self->study);
+  if (record == NULL || !mid_hand_naming_is_for (record, (MidSide) side)
+      || mid_bout_find (record) != NULL || mid_guess_find (record) != NULL)
+    {
+      mid_board_pane_complain (self->board_pane, _ ("all cards of that hand are known"));
+      return;
+    }
+  MidPiles piles;
+  const MidGame *game = mid_record_get_game (record);
+  game->piles (mid_record_get_start (record), (MidSide) side, &piles);
+  /* Translators: a side */
+  g_autofree char *title = g_strdup_printf (_ ("%s: hand at the start"), _ (game->sides[side]));
+  g_autoptr (MidDeckDraft) draft = mid_hand_naming_dup_hand (record, (MidSide) side);
+  GtkWidget *builder = mid_deck_builder_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                             title, piles.catalogue, draft);
+  g_object_set_data (G_OBJECT (builder), "side", GUINT_TO_POINTER (side));
+  g_object_set_data_full (G_OBJECT (builder), "draft", g_steal_pointer (&draft), g_object_unref);
+  g_signal_connect_object (builder, "used", G_CALLBACK (named_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (builder));
+}
+
 /* The game from here on is guessed, in a tab of its own, where nothing of it is yet. */
 static void
 guess (MidTab *self, int sides)
@@ -474,6 +516,8 @@ static const MidDeed of_game[] = {
   { "next", G_CALLBACK (next_cb) },
   { "as-first", MID_STEP (show_as, MID_FIRST) },
   { "as-second", MID_STEP (show_as, MID_SECOND) },
+  { "name-first", MID_STEP (name_cards, MID_FIRST) },
+  { "name-second", MID_STEP (name_cards, MID_SECOND) },
   { "guess-first", MID_STEP (guess, 1 << MID_FIRST) },
   { "guess-second", MID_STEP (guess, 1 << MID_SECOND) },
   { "guess-both", MID_STEP (guess, 1 << MID_FIRST | 1 << MID_SECOND) },
@@ -483,6 +527,7 @@ static const MidDeed of_game[] = {
   { "practise-second", MID_STEP (add_to_practice, MID_REPETITION_SECOND) },
   { "practise-mistakes-first", MID_STEP (add_to_practice, MID_REPETITION_MISTAKES_FIRST) },
   { "practise-mistakes-second", MID_STEP (add_to_practice, MID_REPETITION_MISTAKES_SECOND) },
+  { "practise-duels", MID_STEP (add_to_practice, MID_REPETITION_DUELS) },
   { "choose-next", MID_STEP (choose, 1) },
   { "choose-previous", MID_STEP (choose, -1) },
 };

@@ -6,7 +6,46 @@
 #include <libxml/relaxng.h>
 #include <string.h>
 
-G_DEFINE_QUARK (mid - card - error - quark, mid_card_error)
+/* What an error knows beside its message. */
+typedef struct
+{
+  long line;
+  char *said;
+} MidCardErrorPrivate;
+
+static void
+mid_card_error_private_init (MidCardErrorPrivate *self)
+{
+  self->line = 0;
+}
+
+static void
+mid_card_error_private_copy (const MidCardErrorPrivate *from, MidCardErrorPrivate *to)
+{
+  to->line = from->line;
+  to->said = g_strdup (from->said);
+}
+
+static void
+mid_card_error_private_clear (MidCardErrorPrivate *self)
+{
+  g_free (self->said);
+}
+
+/* GLib's macro casts bytes that are aligned, but not to the compiler's knowledge. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wcast-align"
+G_DEFINE_EXTENDED_ERROR (MidCardError, mid_card_error)
+#pragma GCC diagnostic pop
+
+const char *
+mid_card_error_get_place (const GError *error, guint *line)
+{
+  MidCardErrorPrivate *self =
+    error->domain == MID_CARD_ERROR ? mid_card_error_get_private (error) : NULL;
+  *line = self != NULL && self->said != NULL ? (guint) self->line : 0;
+  return *line > 0 ? self->said : error->message;
+}
 
 enum
 {
@@ -28,6 +67,11 @@ mid_card_fail (MidCardProblem *problem, MidCardError code, long line, const char
   va_end (args);
   /* Translators: where in a file, then what is wrong */
   g_set_error (problem->error, MID_CARD_ERROR, (int) code, _ ("line %ld: %s"), MAX (line, 1), said);
+  if (problem->error == NULL)
+    return;
+  MidCardErrorPrivate *private = mid_card_error_get_private (*problem->error);
+  private->line = MAX (line, 1);
+  private->said = g_steal_pointer (&said);
 }
 
 /* What the attribute is that the schema does not want; NULL if it speaks of something else. */

@@ -128,6 +128,7 @@ typedef struct
   guint n_names;
   guint option; /* where the words of the last option begin */
   guint n_option;
+  long lines[MID_CARD_STEPS_MAX];
 } Compiler;
 
 static void
@@ -336,6 +337,7 @@ add_step (Compiler *self, xmlNode *node, const Form *form)
                      _ ("card “%s” has more than %d steps"), card->name, MID_CARD_STEPS_MAX);
       return;
     }
+  self->lines[card->n_steps] = xmlGetLineNo (node);
   MidCardStep *step = &card->steps[card->n_steps++];
   step->op = (guint8) form->op;
   step->a = form->a != NULL ? get_slot (self, node, form->a) : 0;
@@ -437,9 +439,11 @@ read_card (xmlNode *node, MidCardEntry *entry, MidCardProblem *problem)
   for (guint i = 0; i < self.n_names; i++)
     g_free (self.names[i]);
   entry->xml = dup_xml (node);
-  const char *wrong = problem->failed ? NULL : mid_card_check (&entry->card);
+  guint at;
+  const char *wrong = problem->failed ? NULL : mid_card_check (&entry->card, &at);
   if (wrong != NULL)
-    mid_card_fail (problem, MID_CARD_ERROR_PROGRAM, entry->line, _ ("card “%s”: %s"),
+    mid_card_fail (problem, MID_CARD_ERROR_PROGRAM,
+                   at < entry->card.n_steps ? self.lines[at] : entry->line, _ ("card “%s”: %s"),
                    entry->card.name, _ (wrong));
 }
 

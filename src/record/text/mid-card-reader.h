@@ -21,6 +21,10 @@ typedef enum
   MID_CARD_ERROR_PROGRAM /* a card that does what cannot be done */
 } MidCardError;
 
+/* The line that an error of these is about, 0 if it has none, and what is wrong there, without the
+ * line; borrowed. */
+const char *mid_card_error_get_place (const GError *error, guint *line);
+
 enum
 {
   MID_CARD_FILE_MAX = 1 << 20 /* bytes */

@@ -74,7 +74,7 @@ mid_defects_dup_text (const MidGame *game, const MidDefects *defects)
   for (unsigned i = 0; i < defects->count; i++)
     {
       g_autofree char *text = mid_defect_dup_text (game, &defects->at[i]);
-      g_string_append_printf (list, "%s%s", i > 0 ? "; " : "", text);
+      g_string_append_printf (list, "%s%s", i > 0 ? _ ("; ") : "", text);
     }
   return g_string_free (list, FALSE);
 }

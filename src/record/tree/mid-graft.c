@@ -550,3 +550,24 @@ mid_record_delete_before (MidRecord *self, MidNode *node, GError **error)
   mid_undo_end (self, self->root);
   return TRUE;
 }
+
+gboolean
+mid_record_restart (MidRecord *self, const MidPosition *start, MidGraftReport *report,
+                    GError **error)
+{
+  g_return_val_if_fail (MID_IS_RECORD (self) && start != NULL, FALSE);
+  MidStart made;
+  GArray *tags;
+  if (report != NULL)
+    *report = (MidGraftReport){ 0 };
+  if (!make_start (self, start, &tags, &made, error))
+    return FALSE;
+  g_autoptr (MidRecord) before = mid_record_copy (self);
+  mid_undo_begin (self, g_strdup (_ ("Change the Start")));
+  while (self->root->first_child != NULL)
+    mid_undo_unlink (self, self->root->first_child);
+  mid_undo_set_head (self, &made, tags, self->termination);
+  graft (self, self->root, start, before, before->root, MID_GRAFT_PLAIN, report);
+  mid_undo_end (self, self->root);
+  return TRUE;
+}

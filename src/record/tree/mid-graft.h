@@ -57,4 +57,10 @@ MidNode *mid_record_exchange (MidRecord *self, MidNode *node, MidMove m, MidGraf
  * error if there is nothing to delete, or the position cannot be written as a start. */
 gboolean mid_record_delete_before (MidRecord *self, MidNode *node, GError **error);
 
+/* Lets the record begin with that position, of the same game, and carries over all lines that can
+ * be played from there.  FALSE and error if it cannot be written as a start.  report may be NULL.
+ */
+gboolean mid_record_restart (MidRecord *self, const MidPosition *start, MidGraftReport *report,
+                             GError **error);
+
 G_END_DECLS

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-own-cards.c: cards that users make, from XML to what the rules take. */
 #include "mid-own-cards.h"
+#include "mid-card-document.h"
 #include "mid-record-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -45,6 +46,15 @@ mid_own_cards_read (const char *xml, gsize len, GError **error)
   g_string_append_len (document, xml, (gssize) len);
   g_string_append (document, TAIL);
   return read_document (document->str, document->len, error);
+}
+
+char *
+mid_own_cards_dup_document (const char *xml)
+{
+  g_auto (GStrv) cards = g_strsplit (xml, "<card ", -1);
+  g_autofree char *lines = g_strjoinv ("\n\n  <card ", cards);
+  return g_strconcat ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" HEAD, lines, "\n" TAIL "\n",
+                      NULL);
 }
 
 /* --- What has been read ----------------------------------------------------------------------- */
@@ -107,9 +117,9 @@ make (GPtrArray *entries, MidCatalogue *out, guint *at, GError **error)
   if (wrong == NULL)
     return TRUE;
   const MidCardEntry *entry = entries->pdata[*at];
-  g_set_error (error, MID_CARD_ERROR, MID_CARD_ERROR_PROGRAM,
-               /* Translators: line of a file, name of a card, what is wrong with it */
-               _ ("line %u: card “%s”: %s"), entry->line, entry->card.name, _ (wrong));
+  MidCardProblem problem = { .error = error };
+  mid_card_fail (&problem, MID_CARD_ERROR_PROGRAM, entry->line, _ ("card “%s”: %s"),
+                 entry->card.name, _ (wrong));
   return FALSE;
 }
 

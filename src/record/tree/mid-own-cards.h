@@ -16,6 +16,9 @@ G_BEGIN_DECLS
  * (MID_CARD_ERROR) if it is refused.  Transfer full. */
 GArray *mid_own_cards_read (const char *xml, gsize len, GError **error);
 
+/* A document, as a file has it, of <card> elements alone.  Transfer full. */
+char *mid_own_cards_dup_document (const char *xml);
+
 /* The catalogue with those cards; FALSE and error if there is another card of one of the names, or
  * no room.  *at is the card then. */
 gboolean mid_own_cards_make (GArray *entries, MidCatalogue *out, guint *at, GError **error);

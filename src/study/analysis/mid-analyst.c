@@ -14,6 +14,7 @@
 #include "mid-bout.h"
 #include "mid-guess.h"
 #include "mid-property.h"
+#include "mid-table-file.h"
 #include "mid-verdict.h"
 
 /* What is said of it: texts, and flags. */
@@ -356,6 +357,14 @@ start (MidAnalyst *self)
   ask (self);
 }
 
+/* Built while it is at work. */
+static void
+tables_cb (MidAnalyst *self)
+{
+  if (self->process != NULL)
+    mid_engine_choice_tell_tables (self->choice, self->process);
+}
+
 static const char *
 get_id (MidAnalyst *self)
 {
@@ -666,6 +675,8 @@ mid_analyst_new (MidStudy *study, const char *choice, int n_lines, const char *l
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (study, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
   mid_engine_choice_watch (G_CALLBACK (choices_changed_cb), self);
+  g_signal_connect_object (mid_table_file_get (), "notify::ready", G_CALLBACK (tables_cb), self,
+                           G_CONNECT_SWAPPED);
   mid_engine_choice_watch_buttons (G_CALLBACK (pressed_cb), self);
   ask (self);
   return self;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "mid-engine-command.h"
+#include "mid-table-file.h"
 
 enum
 {
@@ -281,12 +282,26 @@ mid_engine_choice_is_same (const MidEngineChoice *a, const MidEngineChoice *b)
   return TRUE;
 }
 
+void
+mid_engine_choice_tell_tables (const MidEngineChoice *self, MidEngineProcess *process)
+{
+  MidTableFile *file = mid_table_file_get ();
+  g_autofree char *path = NULL;
+  if (!g_str_equal (self->id, MID_ENGINE_OWN)
+      || mid_engine_choice_get_option (self, "TablesFile") != NULL
+      || mid_table_file_get_tables (file) == NULL)
+    return;
+  g_object_get (file, "path", &path, NULL);
+  mid_engine_process_set_option (process, "TablesFile", path);
+}
+
 MidEngineProcess *
 mid_engine_choice_new_process (const MidEngineChoice *self)
 {
   MidEngineProcess *process =
     mid_engine_process_new ((const char *const *) self->argv, &self->allowance);
   mid_engine_process_set_option (process, "UCI_AnalyseMode", "true");
+  mid_engine_choice_tell_tables (self, process);
   for (guint i = 0; i + 1 < self->options->len; i += 2)
     mid_engine_process_set_option (process, self->options->pdata[i], self->options->pdata[i + 1]);
   return process;

@@ -44,8 +44,13 @@ gboolean mid_engine_choice_is_installed (const MidEngineChoice *self);
 /* Whether they are the same program, told the same; either may be NULL. */
 gboolean mid_engine_choice_is_same (const MidEngineChoice *a, const MidEngineChoice *b);
 
-/* Its program, told its options, to analyse; not started yet.  Transfer full. */
+/* Its program, told its options, to analyse, and our own where solved endings are; not started yet.
+ * Transfer full. */
 MidEngineProcess *mid_engine_choice_new_process (const MidEngineChoice *self);
+
+/* Tells a process of it, if it is our own and was told of no other file, where solved endings are
+ * (mid-table-file.h); does nothing where there are none. */
+void mid_engine_choice_tell_tables (const MidEngineChoice *self, MidEngineProcess *process);
 
 /* Adds a command line, as in a shell, or the path of a file as it is; "~/" is the home folder.  It
  * must name a program that can be run; G_SHELL_ERROR or G_IO_ERROR, which says why, if it does not.

@@ -267,7 +267,8 @@ gboolean
 mid_card_filter_matches (const MidCardFilter *self, MidCatalogue catalogue, guint card)
 {
   const MidCard *facts = mid_card_get (catalogue, card);
-  if (facts == NULL || facts->points > self->points || !is_when (facts, self->when))
+  if (facts == NULL || facts->points > self->points || !is_when (facts, self->when)
+      || (self->sets != 0 && (self->sets >> facts->set & 1) == 0))
     return FALSE;
   if (self->words == NULL)
     return TRUE;

@@ -53,6 +53,7 @@ typedef struct
   const char *words; /* each of them is in the name, or in what the card does; NULL: any */
   guint when;        /* MidCardWhen bits, one of which it has; 0: any */
   guint points;      /* it costs at most */
+  guint sets;        /* bits by MidCard.set, one of which it is of; 0: any */
 } MidCardFilter;
 
 gboolean mid_card_filter_matches (const MidCardFilter *self, MidCatalogue catalogue, guint card);

@@ -16,8 +16,14 @@ MidEngineProcess *
 mid_bout_engine_new (const MidEngineChoice *choice, const MidGame *game, const MidBoutTerms *terms)
 {
   g_autofree char *skill = g_strdup_printf ("%d", terms->skill);
+  g_autofree char *elo = g_strdup_printf ("%d", terms->elo);
   MidEngineProcess *engine = mid_engine_choice_new_process (choice);
-  if (terms->skill >= 0)
+  if (terms->elo > 0)
+    {
+      mid_engine_process_set_option (engine, "UCI_LimitStrength", "true");
+      mid_engine_process_set_option (engine, "UCI_Elo", elo);
+    }
+  else if (terms->skill >= 0)
     mid_engine_process_set_option (engine, "Skill Level", skill);
   mid_engine_process_start (engine);
   mid_engine_process_prepare (engine, game);

@@ -420,7 +420,7 @@ mid_bout_dup_document (MidBout *self)
 static void
 init_people (MidBout *self)
 {
-  self->view.is_used = mid_veil_is_for (self->game);
+  self->view.is_used = mid_veil_hides_cards (self->game);
   self->hands_over = self->view.is_used || self->terms.hands_over;
 }
 

@@ -43,6 +43,7 @@ typedef struct
   MidSide person;         /* MID_NOBODY: by lot; of two people it says nothing */
   MidEngineLimit limit;   /* of the engine's decisions: MID_LIMIT_NONE, _TIME, _DEPTH, _NODES */
   int skill;              /* what its option "Skill Level" is set to; -1: nothing */
+  int elo;                /* what it is limited to by "UCI_Elo", instead; 0: nothing */
   guint start, increment; /* the clock's, in milliseconds; a start of 0: there is none */
   gboolean hands_over;    /* two people hand the machine over between turns in any case */
 } MidBoutTerms;

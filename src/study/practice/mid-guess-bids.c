@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-best-bids.h"
 #include "mid-verdict.h"
 
 /* --- Who is asked ---------------------------------------------------------------------------- */
@@ -134,11 +135,17 @@ mid_guess_bids_get_loss (const MidGuessBids *self, guint *n)
 }
 
 char *
+mid_guess_bids_dup_best (const MidGuessBids *self)
+{
+  return self->is_solved ? mid_best_bids_dup_text (&self->duel) : NULL;
+}
+
+char *
 mid_guess_bids_dup_question (const MidGuessBids *self)
 {
   MidSide side = mid_guess_bids_get_bidder (self);
   if (side == MID_NOBODY)
-    return g_strdup ("");
+    return g_strdup (_ ("The engine is working out what that gives away…"));
   return g_strdup_printf (side == mid_duel_answers_get_defender (&self->answers)
                             /* Translators: a side */
                             ? _ ("Should %s challenge, and bid how many stones?")

@@ -45,7 +45,11 @@ double mid_guess_bids_get_loss (const MidGuessBids *self, guint *n);
 /* Gives what the side bids in that answer to the duel, for all that are asked. */
 void mid_guess_bids_take (MidGuessBids *self, MidMove answer);
 
-/* "How many stones did White bid?", and of what was bid: "Guessed: White bids 2, which gives away
- * 3 %."; translated, transfer full. */
+/* How the duel should be played: "best: no challenge 25 %, 1 75 %; answers 0 100 %"; NULL: it is
+ * not solved.  Translated, transfer full. */
+char *mid_guess_bids_dup_best (const MidGuessBids *self);
+
+/* "How many stones did White bid?", or that all is bid and to be solved yet, and of what was bid:
+ * "Guessed: White bids 2, which gives away 3 %."; translated, transfer full. */
 char *mid_guess_bids_dup_question (const MidGuessBids *self);
 char *mid_guess_bids_dup_text (const MidGuessBids *self);

@@ -10,6 +10,7 @@
 #include "mid-guess-record.h"
 #include "mid-guess-step.h"
 #include "mid-guess-words.h"
+#include "mid-status.h"
 #include "mid-verdict.h"
 
 struct _MidGuess
@@ -33,6 +34,12 @@ struct _MidGuess
   guint seconds;          /* used for all that was answered */
   gboolean is_playing;
   guint judge_id;
+  guint wait_id; /* all is bid, and the engine has not yet said how well */
+};
+
+enum
+{
+  SOLVED_BY = 6 /* seconds after which nobody waits for the engine any more */
 };
 
 G_DEFINE_FINAL_TYPE (MidGuess, mid_guess, G_TYPE_OBJECT)
@@ -291,6 +298,7 @@ leave (MidGuess *self, gboolean is_at_end)
 {
   g_object_steal_qdata (G_OBJECT (self->record), get_quark ());
   g_clear_handle_id (&self->judge_id, g_source_remove);
+  g_clear_handle_id (&self->wait_id, g_source_remove);
   g_clear_pointer (&self->engine, mid_guess_engine_free);
   end (self, is_at_end);
 }
@@ -314,6 +322,7 @@ work (MidGuess *self, MidGuessNews what)
   gboolean is_news = what != MID_GUESS_NOTHING;
   self->at = mid_node_get_living (self->at);
   self->is_playing = TRUE;
+  g_clear_handle_id (&self->wait_id, g_source_remove);
   mid_record_begin_step (self->record, N_ ("Guess"));
   if (what != MID_GUESS_NOTHING && find_question (self))
     answer (self, get_step (self), what);
@@ -328,6 +337,31 @@ work (MidGuess *self, MidGuessNews what)
     g_signal_emit (self, news_signal, 0);
   if (!goes_on)
     g_object_unref (self);
+}
+
+static gboolean
+waited_cb (gpointer data)
+{
+  MidGuess *self = data;
+  self->wait_id = 0;
+  work (self, MID_GUESS_BID);
+  return G_SOURCE_REMOVE;
+}
+
+/* All is bid.  Of an exercise that is the end, and how well it was known depends on what the bids
+ * give away: it waits for that a while. */
+static void
+finish_bids (MidGuess *self)
+{
+  gboolean waits =
+    self->mood == MID_GUESS_RIGHTLY && self->engine != NULL && !get_step (self)->bids.is_solved;
+  if (!waits)
+    work (self, MID_GUESS_BID);
+  else if (self->wait_id == 0)
+    {
+      self->wait_id = g_timeout_add_seconds (SOLVED_BY, waited_cb, self);
+      g_signal_emit (self, news_signal, 0);
+    }
 }
 
 static gboolean
@@ -392,7 +426,13 @@ looked_cb (gpointer data, MidNode *node, const MidUciDuel *duel)
     grade_guesses (self, parent);
   mid_record_end_step (self->record);
   self->is_playing = FALSE;
-  g_signal_emit (self, said_signal, 0);
+  if (self->wait_id != 0 && get_step (self)->bids.is_solved)
+    {
+      g_source_remove (self->wait_id); /* the engine goes with it, which is calling still */
+      self->wait_id = g_idle_add (waited_cb, self);
+    }
+  else
+    g_signal_emit (self, said_signal, 0);
 }
 
 void
@@ -430,7 +470,7 @@ mid_guess_bid (MidGuess *self, int bid)
   MidGuessBids *bids = &get_step (self)->bids;
   mid_guess_bids_give (bids, bid);
   if (mid_guess_bids_get_bidder (bids) == MID_NOBODY)
-    work (self, MID_GUESS_BID);
+    finish_bids (self);
   else
     g_signal_emit (self, news_signal, 0);
 }
@@ -478,6 +518,17 @@ mid_guess_get_seconds (MidGuess *self)
 
 /* --- What there is to say ------------------------------------------------------------------- */
 
+/* Of an exercise: what was bid there once does not matter. */
+static char *
+dup_verdict (const MidGuessBids *bids)
+{
+  g_autofree char *text = mid_guess_bids_dup_text (bids);
+  g_autofree char *best = mid_guess_bids_dup_best (bids);
+  g_autofree char *sentence =
+    best != NULL ? mid_status_dup_sentence (best) : g_strdup (_ ("No engine has solved this duel"));
+  return g_strdup_printf ("%s%s%s.", text, text[0] != '\0' ? " " : "", sentence);
+}
+
 char *
 mid_guess_dup_news (MidGuess *self)
 {
@@ -492,6 +543,8 @@ mid_guess_dup_news (MidGuess *self)
   g_autofree char *news = mid_guess_words_dup_news (self->mood, self->news, move, lost);
   g_autofree char *bids =
     self->news == MID_GUESS_BID ? mid_guess_bids_dup_text (&step->bids) : NULL;
+  if (self->mood == MID_GUESS_RIGHTLY && step->bids.game != NULL)
+    return dup_verdict (&step->bids);
   return bids != NULL ? g_strdup_printf ("%s %s", bids, news) : g_steal_pointer (&news);
 }
 
@@ -568,6 +621,7 @@ mid_guess_finalize (GObject *object)
 {
   MidGuess *self = MID_GUESS (object);
   g_clear_handle_id (&self->judge_id, g_source_remove);
+  g_clear_handle_id (&self->wait_id, g_source_remove);
   g_clear_pointer (&self->engine, mid_guess_engine_free);
   g_clear_pointer (&self->others, g_array_unref);
   g_clear_pointer (&self->steps, g_array_unref);

@@ -28,8 +28,8 @@ static MidDocument *
 new_document (MidRecord *problem)
 {
   MidDecision decision = mid_record_get_game (problem)->decision (mid_record_get_start (problem));
-  MidDocument *document =
-    mid_guess_new_document (problem, mid_record_get_root (problem), 1U << decision.turn);
+  MidDocument *document = mid_guess_new_document (problem, mid_record_get_root (problem),
+                                                  1U << decision.turn | MID_GUESS_EXERCISE);
   if (document == NULL)
     return NULL;
   g_autoptr (MidRecord) own =

@@ -8,6 +8,7 @@
 #include "mid-practice-text.h"
 #include "mid-problem-set.h"
 #include "mid-reader.h"
+#include "mid-verdict.h"
 #include "mid-writer.h"
 
 enum
@@ -112,8 +113,10 @@ new_document (MidExercise *exercise)
 {
   MidRecord *record = exercise->record;
   MidDecision decision = mid_record_get_game (record)->decision (mid_record_get_start (record));
-  MidDocument *document = mid_guess_new_document (record, mid_record_get_root (record),
-                                                  1U << decision.turn | MID_GUESS_EXERCISE);
+  guint sides =
+    decision.decides == MID_BOTH ? 1U << MID_FIRST | 1U << MID_SECOND : 1U << decision.turn;
+  MidDocument *document =
+    mid_guess_new_document (record, mid_record_get_root (record), sides | MID_GUESS_EXERCISE);
   if (document == NULL)
     {
       mid_exercise_free (exercise);
@@ -155,11 +158,34 @@ mid_repetition_find (MidRecord *record)
 
 /* --- Answers --- */
 
+/* By what each bid gives away against the best mix; where that is not known, nothing is against it.
+ */
+static MidRecall
+propose_bids (const Asked *asked, const MidGuessScore *score)
+{
+  if (score->bids == 0)
+    return MID_RECALL_AGAIN;
+  double lost = score->bids_measured > 0 ? score->bids_lost / score->bids_measured : 0;
+  switch (mid_verdict_of_loss (lost))
+    {
+    case MID_VERDICT_NONE:
+      return get_seconds (asked) < 2 * EASY_SECONDS ? MID_RECALL_EASY : MID_RECALL_GOOD;
+    case MID_VERDICT_INACCURACY:
+      return MID_RECALL_HARD;
+    case MID_VERDICT_MISTAKE:
+    case MID_VERDICT_BLUNDER:
+      break;
+    }
+  return MID_RECALL_AGAIN;
+}
+
 MidRecall
 mid_repetition_propose (MidRecord *record, const MidGuessScore *score)
 {
   const Asked *asked = find_asked (record);
   g_return_val_if_fail (asked != NULL && score != NULL, MID_RECALL_AGAIN);
+  if (asked->exercise->kind == MID_EXERCISE_DUEL)
+    return propose_bids (asked, score);
   if (score->at_once < score->decisions)
     return score->shown == 0 && score->hints > 0
                && score->at_once + score->hints >= score->decisions
@@ -203,13 +229,16 @@ mid_repetition_answer (MidRecord *record, MidRecall recall, GError **error)
 /* --- Adding --- */
 
 /* Decks that every person has: in the file by these names, whatever the language. */
-static const char problems[] = N_ ("Problems"), mistakes[] = N_ ("My mistakes");
+static const char problems[] = N_ ("Problems"), mistakes[] = N_ ("My mistakes"),
+                  duels[] = N_ ("Duels");
 
 const char *
 mid_repetition_get_deck (const MidExercise *exercise)
 {
   const char *deck = exercise->deck;
-  return g_str_equal (deck, problems) || g_str_equal (deck, mistakes) ? _ (deck) : deck;
+  gboolean is_known =
+    g_str_equal (deck, problems) || g_str_equal (deck, mistakes) || g_str_equal (deck, duels);
+  return is_known ? _ (deck) : deck;
 }
 
 static gboolean
@@ -250,6 +279,9 @@ collect (MidRecord *record, MidRepetitionWhat what, GPtrArray *out)
     case MID_REPETITION_MISTAKES_SECOND:
       mid_exercises_of_mistakes (record, 1u << MID_SECOND, mistakes, out);
       return g_strdup (mistakes);
+    case MID_REPETITION_DUELS:
+      mid_exercises_of_duels (record, duels, out);
+      return g_strdup (duels);
     case MID_REPETITION_FIRST:
     case MID_REPETITION_SECOND:
       break;
@@ -289,7 +321,8 @@ mid_repetition_add (MidRecord *record, MidRepetitionWhat what, GError **error)
   g_autofree char *deck = collect (record, what, all);
   gboolean is_repertory = what == MID_REPETITION_FIRST || what == MID_REPETITION_SECOND;
   if (all->len == 0)
-    return g_strdup (what >= MID_REPETITION_MISTAKES_FIRST
+    return g_strdup (what == MID_REPETITION_DUELS ? _ ("There is no duel in this game")
+                     : what >= MID_REPETITION_MISTAKES_FIRST
                        ? _ ("No mistake has a better move beside it: have the game reviewed first")
                        : _ ("There is nothing to practise in this game"));
   return add (deck, all, is_repertory ? MID_PRACTICE_REPLACE : MID_PRACTICE_ADD, error);

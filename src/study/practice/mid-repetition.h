@@ -52,7 +52,8 @@ typedef enum
   MID_REPETITION_FIRST, /* its tree as the first side's repertory, in place of what the deck had */
   MID_REPETITION_SECOND,
   MID_REPETITION_MISTAKES_FIRST, /* that side's mistakes, into the deck “My mistakes” */
-  MID_REPETITION_MISTAKES_SECOND
+  MID_REPETITION_MISTAKES_SECOND,
+  MID_REPETITION_DUELS /* the duels of its main line, into the deck “Duels” */
 } MidRepetitionWhat;
 
 /* Adds what the record has; what came of it, to be told: translated, transfer full.  NULL and error

@@ -7,6 +7,7 @@
 #include "mid-line-summary.h"
 #include "mid-move-entry.h"
 #include "mid-nag.h"
+#include "mid-solution.h"
 #include "mid-status.h"
 
 typedef struct
@@ -176,6 +177,17 @@ dup_changes (const MidGame *game, const MidChange *changes, unsigned n, const ch
   return g_strdup (text);
 }
 
+char *
+mid_spoken_dup_card (const char *text)
+{
+  gsize length = strlen (text);
+  if (length < 3 || !g_str_has_suffix (text, " -"))
+    return g_strdup (text);
+  g_autofree char *card = g_strndup (text, length - 2);
+  /* Translators: a card that was played, and what it was told */
+  return g_strdup_printf (_ ("%s, without effect"), card);
+}
+
 /* What is done without a piece: a duel's bids, a decision that was declined. */
 static char *
 dup_other (const MidDecision *decision, MidMove move, const char *text)
@@ -192,7 +204,7 @@ dup_other (const MidDecision *decision, MidMove move, const char *text)
   if (decision->ask == MID_ASK_DUEL)
     /* Translators: the bids of a duel: "duel 1:0" */
     return g_strdup_printf (_ ("duel %s"), bare);
-  return g_steal_pointer (&bare);
+  return mid_spoken_dup_card (bare);
 }
 
 /* What a pawn becomes, a check. */
@@ -336,7 +348,7 @@ dup_pieces (Sight *self, const char *which)
     g_ptr_array_add (names, g_strdup (_ ("nothing")));
   g_ptr_array_add (names, NULL);
   g_autofree char *list = g_strjoinv (", ", (char **) names->pdata);
-  return g_strdup_printf ("%s: %s", _ (self->game->sides[side]), list);
+  return g_strdup_printf (_ ("%s: %s"), _ (self->game->sides[side]), list);
 }
 
 static int
@@ -364,18 +376,16 @@ dup_moves (Sight *self, const char *which)
     return NULL;
   g_autoptr (MidMoveEntry) entry = mid_move_entry_new (self->game, self->at);
   g_autoptr (GArray) moves = mid_move_entry_list (entry, square);
-  GString *text = g_string_new (which);
+  g_autoptr (GString) list = g_string_new (NULL);
   for (guint i = 0; i < moves->len; i++)
     {
       const MidEntryMove *one = &g_array_index (moves, MidEntryMove, i);
       char move[MID_MOVE_TEXT_MAX + 2];
       mid_format_element (self->game, mid_move_entry_get_position (entry, one->passes), one->move,
                           move, sizeof move);
-      g_string_append_printf (text, "%s %s", i == 0 ? ":" : ",", move);
+      g_string_append_printf (list, "%s%s", i == 0 ? "" : ", ", move);
     }
-  if (moves->len == 0)
-    g_string_append_printf (text, ": %s", _ ("No move here"));
-  return g_string_free (text, FALSE);
+  return g_strdup_printf (_ ("%s: %s"), which, moves->len > 0 ? list->str : _ ("No move here"));
 }
 
 /* --- Beside the board ----------------------------------------------------------------------- */
@@ -388,13 +398,14 @@ dup_captured (Sight *self)
   mid_line_summary_init (&summary, self->record, mid_cursor_get_node (self->cursor));
   for (guint side = 0; side < 2; side++)
     {
-      g_string_append_printf (text, "%s%s:", side > 0 ? ". " : "", _ (self->game->sides[side]));
+      g_autoptr (GString) list = g_string_new (summary.lost[side]->len == 0 ? _ ("nothing") : NULL);
       for (guint i = 0; i < summary.lost[side]->len; i++)
         g_string_append_printf (
-          text, "%s %s", i > 0 ? "," : "",
+          list, "%s%s", i > 0 ? ", " : "",
           _ (self->game->pieces[g_array_index (summary.lost[side], MidCell, i).piece].name));
-      if (summary.lost[side]->len == 0)
-        g_string_append_printf (text, " %s", _ ("nothing"));
+      if (side > 0)
+        g_string_append (text, ". ");
+      g_string_append_printf (text, _ ("%s: %s"), _ (self->game->sides[side]), list->str);
     }
   mid_line_summary_clear (&summary);
   /* Translators: what each side has lost */
@@ -413,10 +424,12 @@ dup_stones (Sight *self)
       self->game->player (self->at, side, &player);
       if (player.stones < 0)
         return g_string_free (text, TRUE), g_strdup (_ ("There are no stones in this game"));
-      g_string_append_printf (text, "%s%s: ", side > 0 ? ". " : "", _ (self->game->sides[side]));
-      g_string_append_printf (
-        text, g_dngettext (GETTEXT_PACKAGE, "%d stone", "%d stones", (gulong) player.stones),
+      g_autofree char *stones = g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE, "%d stone", "%d stones", (gulong) player.stones),
         player.stones);
+      if (side > 0)
+        g_string_append (text, ". ");
+      g_string_append_printf (text, _ ("%s: %s"), _ (self->game->sides[side]), stones);
     }
   return g_string_free (text, FALSE);
 }
@@ -445,7 +458,8 @@ dup_help (Sight *self)
   return g_strdup (
     _ ("board: all ranks. last: the last move. turn: who is to decide. p N, p n: where "
        "White’s, Black’s knights are. s e, s 4: a file, a rank. o e4: a square. m e2: "
-       "the moves from there. captured, stones, clock. Anything else is played."));
+       "the moves from there. captured, stones, clock. ending: what the tables of endings say. "
+       "Anything else is played."));
 }
 
 static char *
@@ -460,6 +474,14 @@ dup_turn (Sight *self)
   return mid_status_dup_text (self->cursor);
 }
 
+static char *
+dup_ending (Sight *self)
+{
+  g_auto (MidSolution) solution = { 0 };
+  mid_solution_init (&solution, self->cursor);
+  return mid_solution_dup_sentences (&solution);
+}
+
 typedef struct
 {
   const char *word;
@@ -470,7 +492,7 @@ typedef struct
 static const Question questions[] = {
   { "board", 1, dup_board },       { "last", 1, dup_last },     { "turn", 1, dup_turn },
   { "captured", 1, dup_captured }, { "stones", 2, dup_stones }, { "clock", 2, dup_clock },
-  { "help", 1, dup_help },
+  { "ending", 2, dup_ending },     { "help", 1, dup_help },
 };
 
 typedef struct

@@ -14,6 +14,10 @@ char *mid_spoken_dup_step (MidCursor *cursor);
  * Translated; transfer full. */
 char *mid_spoken_dup_move (MidRecord *record, MidNode *node);
 
+/* A card as a record has it between its brackets, "Evil Eye e8 -", as one reads it out: "Evil Eye
+ * e8, without effect".  Translated; transfer full. */
+char *mid_spoken_dup_card (const char *text);
+
 /* The answer to a question, NULL if it is none:
  *   board      what stands on each rank
  *   last       the last step
@@ -25,6 +29,7 @@ char *mid_spoken_dup_move (MidRecord *record, MidNode *node);
  *   captured   what both sides have lost
  *   stones     what both sides have to bid with
  *   clock      the clocks
+ *   ending     how it ends, by the tables of endings, and what each move leads to
  *   help       this list
  * Words may be cut down to their first letters, except that s and stones differ.  Translated;
  * transfer full. */

@@ -97,7 +97,7 @@ km_do_counter (MidKmMachine *machine, const MidCardStep *step)
   if (machine->t->phase != MID_PHASE_REPLY)
     return false;
   km_undo_card (machine->p, machine->side, machine->card);
-  machine->undone = true;
+  machine->undone = machine->countered = true;
   return true;
 }
 

@@ -185,44 +185,71 @@ check_secret (const MidCard *card, unsigned i, unsigned slot)
   return NULL;
 }
 
-const char *
-mid_card_check (const MidCard *card)
+/* What is wrong with the card as a whole. */
+static const char *
+check_head (const MidCard *card)
 {
-  unsigned n_choices = 0, end_of_repeat = 0;
-  bool repeated = false;
   if (memchr (card->name, '\0', sizeof card->name) == NULL || card->name[0] == '\0')
     return MID_N_ ("a card has no name, or one that is too long");
   if ((card->points == 0 && !card->is_written) || card->points > MID_CARD_POINTS_MAX)
     return MID_N_ ("a card costs no points, or too many");
   if (card->when == 0 || card->n_steps > MID_CARD_STEPS_MAX || card->n_words > MID_CARD_WORDS_MAX)
     return MID_N_ ("a card has no time to be played, or too much to do");
-  for (unsigned i = 0; i < card->n_steps; i++)
-    {
-      const MidCardStep *step = &card->steps[i];
-      const char *wrong = check_values (step, card);
-      if (step->op == MID_STEP_END || step->op > MID_STEP_WRITE)
-        return MID_N_ ("a step is none that there is");
-      if (wrong == NULL && step->op == MID_STEP_REPEAT)
-        wrong = check_repeat (card, i);
-      if (wrong == NULL)
-        wrong = repeated && i <= end_of_repeat && step->op == MID_STEP_PICK && step->take != 0
-                  ? MID_N_ ("what is repeated cannot be kept secret")
-                  : check_secret (card, i, n_choices);
-      if (wrong != NULL)
-        return wrong;
-      if ((reads_a (step) && !is_slot (step->a, n_choices))
-          || (reads_b (step) && !is_slot (step->b, n_choices)))
-        return MID_N_ ("a step needs something that has not been chosen");
-      if (repeated && is_choice ((MidStepOp) step->op) && i > end_of_repeat)
-        return MID_N_ ("nothing can be chosen behind a repeat");
-      if (step->op == MID_STEP_REPEAT)
-        {
-          repeated = true;
-          end_of_repeat = i + step->value;
-        }
-      n_choices += is_choice ((MidStepOp) step->op);
-    }
-  if (n_choices > MID_CARD_ARGS_MAX || count_arguments (card) > MID_CARD_ARGS_MAX)
-    return MID_N_ ("a card asks for more than eight choices");
   return NULL;
+}
+
+/* How far a program has been looked at. */
+typedef struct
+{
+  unsigned n_choices, end_of_repeat;
+  bool repeated;
+} Checked;
+
+static const char *
+check_step (const MidCard *card, unsigned i, const Checked *so_far)
+{
+  const MidCardStep *step = &card->steps[i];
+  unsigned n_choices = so_far->n_choices;
+  bool repeated = so_far->repeated && i <= so_far->end_of_repeat;
+  if (step->op == MID_STEP_END || step->op > MID_STEP_WRITE)
+    return MID_N_ ("a step is none that there is");
+  const char *wrong = check_values (step, card);
+  if (wrong == NULL && step->op == MID_STEP_REPEAT)
+    wrong = check_repeat (card, i);
+  if (wrong == NULL)
+    wrong = repeated && step->op == MID_STEP_PICK && step->take != 0
+              ? MID_N_ ("what is repeated cannot be kept secret")
+              : check_secret (card, i, n_choices);
+  if (wrong != NULL)
+    return wrong;
+  if ((reads_a (step) && !is_slot (step->a, n_choices))
+      || (reads_b (step) && !is_slot (step->b, n_choices)))
+    return MID_N_ ("a step needs something that has not been chosen");
+  if (so_far->repeated && !repeated && is_choice ((MidStepOp) step->op))
+    return MID_N_ ("nothing can be chosen behind a repeat");
+  return NULL;
+}
+
+const char *
+mid_card_check (const MidCard *card, unsigned *step)
+{
+  Checked checked = { 0 };
+  unsigned ignored, *at = step != NULL ? step : &ignored;
+  *at = card->n_steps;
+  const char *wrong = check_head (card);
+  for (unsigned i = 0; i < card->n_steps && wrong == NULL; i++)
+    {
+      wrong = check_step (card, i, &checked);
+      *at = wrong != NULL ? i : *at;
+      if (card->steps[i].op == MID_STEP_REPEAT)
+        {
+          checked.repeated = true;
+          checked.end_of_repeat = i + card->steps[i].value;
+        }
+      checked.n_choices += is_choice ((MidStepOp) card->steps[i].op);
+    }
+  if (wrong == NULL
+      && (checked.n_choices > MID_CARD_ARGS_MAX || count_arguments (card) > MID_CARD_ARGS_MAX))
+    wrong = MID_N_ ("a card asks for more than eight choices");
+  return wrong;
 }

@@ -118,15 +118,6 @@ mid_deck_check (MidCatalogue catalogue, const MidDeck *deck, unsigned points, un
   return wrong;
 }
 
-static uint64_t
-next_random (uint64_t *state)
-{
-  uint64_t x = *state += UINT64_C (0x9e3779b97f4a7c15);
-  x = (x ^ (x >> 30)) * UINT64_C (0xbf58476d1ce4e5b9);
-  x = (x ^ (x >> 27)) * UINT64_C (0x94d049bb133111eb);
-  return x ^ (x >> 31);
-}
-
 static unsigned
 count_card (const MidDeck *deck, unsigned card)
 {
@@ -158,7 +149,7 @@ mid_deck_random (MidDeck *deck, unsigned points, uint64_t seed)
           fit[n++] = (uint8_t) id;
       if (n == 0)
         return;
-      uint8_t drawn = fit[(next_random (&seed) >> 32) * n >> 32];
+      uint8_t drawn = fit[(km_random (&seed) >> 32) * n >> 32];
       deck->cards[deck->n++] = drawn;
       points -= mid_card_get (0, drawn)->points;
     }

@@ -165,8 +165,8 @@ km_take_deck (MidKmTable *t, MidSide side, unsigned from_top)
 }
 
 /* splitmix64, as the generator of random records uses it. */
-static uint64_t
-next_random (uint64_t *state)
+uint64_t
+km_random (uint64_t *state)
 {
   uint64_t x = *state += UINT64_C (0x9e3779b97f4a7c15);
   x = (x ^ (x >> 30)) * UINT64_C (0xbf58476d1ce4e5b9);
@@ -180,7 +180,7 @@ km_shuffle_deck (MidKmTable *t, MidSide side, uint64_t seed)
   Pile pile = pile_of (t, side);
   for (unsigned i = pile.bag ? 0 : *pile.n_deck; i > 1; i--)
     {
-      unsigned k = (unsigned) ((next_random (&seed) >> 32) * i >> 32);
+      unsigned k = (unsigned) ((km_random (&seed) >> 32) * i >> 32);
       uint8_t card = pile.at[i - 1];
       pile.at[i - 1] = pile.at[k];
       pile.at[k] = card;

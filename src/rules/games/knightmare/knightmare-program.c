@@ -378,14 +378,16 @@ init_machine (MidKmMachine *machine, MidKnightmare *p, MidWindow window, unsigne
 }
 
 /* Of cards that answer: one that undoes a turn mates if there is no other move, and one that loses
- * its player's turn if the other side has none.  The turn of a side that has no say in it any more
+ * its player's turn if the other side has none.  A mate that comes back because a card is undone
+ * was there before that card: it is the move's.  The turn of a side that has no say in it any more
  * does not end with its king in check: that would be a king captured. */
 static MidRun
 judge_answer (MidKmMachine *machine)
 {
   const MidKmTable *t = machine->t;
   MidSide them = other_side (machine->side);
-  bool moves = machine->undone ? t->phase == MID_PHASE_MOVE && !t->used[them] : t->skipped;
+  bool moves = machine->undone ? !machine->countered && t->phase == MID_PHASE_MOVE && !t->used[them]
+                               : t->skipped;
   bool ends = km_turn (t) == them && (MidPhase) t->resume == MID_PHASE_END;
   if (t->skipped && km_is_left_exposed (t, machine->side))
     {

@@ -200,6 +200,17 @@ find_kind (const MidKnightmare *p, const MidLexer *lexer, unsigned card)
   return late && has_prefix (lexer) ? MID_KM_LATE : MID_KM_PLAY;
 }
 
+/* "-" says that the card had no effect, which is found out here anyway. */
+static void
+drop_effect_sign (MidLexer *lexer)
+{
+  while (lexer->len > lexer->at && lexer->text[lexer->len - 1] == ' ')
+    lexer->len--;
+  if (lexer->len >= lexer->at + 2 && lexer->text[lexer->len - 1] == '-'
+      && lexer->text[lexer->len - 2] == ' ')
+    lexer->len -= 2;
+}
+
 static MidParse
 read_play (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *out)
 {
@@ -207,6 +218,7 @@ read_play (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *out)
   uint8_t args[MID_CARD_ARGS_MAX];
   unsigned n = 0;
   const char *why;
+  drop_effect_sign (lexer);
   MidLexer name = { lexer->text, lexer->len, 0 };
   MidKmKind kind = find_kind (p, lexer, card);
   MidWindow window = km_window_as (p, kind, card, &why);

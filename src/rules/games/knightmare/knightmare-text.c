@@ -112,6 +112,16 @@ put_play (MidKmWriter *writer, const MidKnightmare *p, MidMove m)
     km_write (writer, " ?");
 }
 
+/* K4: a card that would mate without going on has no effect, and is spent. */
+static bool
+is_without_effect (const MidKnightmare *p, MidMove m)
+{
+  MidKnightmare after = *p;
+  MidKmMachine machine;
+  MidWindow window = km_window_as (p, km_kind (m), km_card (m), NULL);
+  return window != MID_WINDOW_NONE && km_run (&after, window, m, &machine) == MID_RUN_VOID;
+}
+
 static void
 put_answer (MidKmWriter *writer, const MidKmTable *t, MidMove m)
 {
@@ -265,6 +275,8 @@ km_format_move (const MidKnightmare *p, MidMove m, MidNotation how, char *buf, s
     case MID_KM_PLAY:
     case MID_KM_LATE:
       put_play (&writer, p, m);
+      if (how == MID_SAN && is_without_effect (p, m))
+        km_write (&writer, " -");
       break;
     case MID_KM_DISCARD:
       km_write (&writer, "discard ");

@@ -224,7 +224,7 @@ mid_card_read_all (const char *cards, MidCatalogue *out)
       if (n == MID_CARDS_MAX || !take_card (&at, &read[n], texts[n]))
         wrong = not_cards;
       else
-        wrong = mid_card_check (&read[n]);
+        wrong = mid_card_check (&read[n], NULL);
       lines[n < MID_CARDS_MAX ? n : 0] = n < MID_CARDS_MAX ? texts[n] : "";
     }
   if (wrong == NULL)

@@ -215,6 +215,12 @@ veil (MidPosition *pos, MidSide viewer)
   km_veil (edit_board (pos), viewer);
 }
 
+static bool
+deal (MidPosition *pos, uint64_t seed)
+{
+  return km_deal_by_lot (edit_board (pos), seed);
+}
+
 static unsigned
 sight (const MidPosition *pos, MidMove m, MidSight *out)
 {
@@ -337,6 +343,7 @@ const MidGame mid_knightmare = {
   .piles = piles,
   .why_no_card = why_no_card,
   .veil = veil,
+  .deal = deal,
   .veil_move = veil_move,
   .sight = sight,
   .continue_aside = continue_aside,

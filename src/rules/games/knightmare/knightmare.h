@@ -335,6 +335,7 @@ typedef struct
   bool is_hidden;  /* the card was none of those known in hand */
   MidWindow window;
   bool undone;                      /* a turn or card was undone: whose windows follow is settled */
+  bool countered;                   /* that was a card */
   uint8_t victim_role, victim_side; /* of the piece captured last, before the card */
   uint8_t passed[2];                /* as in the table, before the card: chess.ep and passed */
   MidBits touched;                  /* squares chosen, or gone to, so far */
@@ -443,6 +444,7 @@ unsigned km_discard_count (const MidKmTable *t, MidSide side);
 unsigned km_discard_card (const MidKmTable *t, MidSide side, unsigned from_top);
 unsigned km_take_discard (MidKmTable *t, MidSide side, unsigned from_top);
 unsigned km_take_deck (MidKmTable *t, MidSide side, unsigned from_top);
+uint64_t km_random (uint64_t *state);
 void km_shuffle_deck (MidKmTable *t, MidSide side, uint64_t seed);
 bool km_has_cards (const MidKmTable *t); /* anybody has, or can still get */
 
@@ -517,6 +519,11 @@ void km_step_on_trap (MidKmTable *t, MidSide mover, int square);
 void km_list_springing (const MidKmTable *t, MidMoveList *out);
 bool km_is_springing (const MidKmTable *t, MidMove m);
 void km_spring (MidKmTable *t, int square);
+
+/* --- knightmare-lot.c: unknown cards --- */
+
+/* False, and no change, if none is unknown in a hand. */
+bool km_deal_by_lot (MidKnightmare *p, uint64_t seed);
 
 /* --- knightmare-veil.c: what a player knows --- */
 

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-estimate-section.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-access-name.h"
+#include "mid-announce.h"
+#include "mid-dealing.h"
+#include "mid-template.h"
+#include "mid-tooltip.h"
+
+struct _MidEstimateSection
+{
+  AdwBin parent_instance;
+  GtkWidget *deals, *seed, *deal, *note, *best, *changes, *changes_title;
+  MidEstimate *estimate;
+};
+
+G_DEFINE_FINAL_TYPE (MidEstimateSection, mid_estimate_section, ADW_TYPE_BIN)
+
+enum
+{
+  SEED_MOST = 999999
+};
+
+static void
+set_line (GtkWidget *label, const char *text)
+{
+  gtk_label_set_label (GTK_LABEL (label), text != NULL ? text : "");
+  gtk_widget_set_visible (label, text != NULL);
+}
+
+static gboolean
+is_running (MidEstimateSection *self)
+{
+  gboolean running;
+  g_object_get (self->estimate, "running", &running, NULL);
+  return running;
+}
+
+static void
+texts_cb (MidEstimateSection *self)
+{
+  g_autofree char *note = NULL, *best = NULL, *changes = NULL;
+  g_object_get (self->estimate, "note", &note, "best", &best, "changes", &changes, NULL);
+  set_line (self->note, note);
+  set_line (self->best, best);
+  set_line (self->changes, changes);
+  gtk_widget_set_visible (self->changes_title, changes != NULL);
+}
+
+/* Who does not see that it ends hears it. */
+static void
+running_cb (MidEstimateSection *self)
+{
+  const char *label = is_running (self) ? _ ("Stop") : _ ("Deal");
+  if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (self->deal)), label) == 0)
+    return;
+  gtk_button_set_label (GTK_BUTTON (self->deal), label);
+  mid_access_name_set (self->deal, label);
+  g_autofree char *best = NULL;
+  g_object_get (self->estimate, "best", &best, NULL);
+  if (!is_running (self) && best != NULL)
+    mid_announce (self->deal, best);
+}
+
+static void
+deal_cb (MidEstimateSection *self)
+{
+  g_object_set (self->estimate, "running", !is_running (self), NULL);
+}
+
+static void
+mid_estimate_section_dispose (GObject *object)
+{
+  g_clear_object (&MID_ESTIMATE_SECTION (object)->estimate);
+  G_OBJECT_CLASS (mid_estimate_section_parent_class)->dispose (object);
+}
+
+static void
+mid_estimate_section_class_init (MidEstimateSectionClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = mid_estimate_section_dispose;
+  MID_TEMPLATE (widget_class, "estimate-section");
+  MID_TEMPLATE_CHILDREN (widget_class, MidEstimateSection, deals, seed, deal, note, best, changes,
+                         changes_title);
+  MID_TEMPLATE_CALLBACKS (widget_class, deal_cb);
+}
+
+static void
+set_range (GtkWidget *spin, int least, int most)
+{
+  gtk_spin_button_set_range (GTK_SPIN_BUTTON (spin), least, most);
+  gtk_spin_button_set_increments (GTK_SPIN_BUTTON (spin), 1, 10);
+}
+
+static void
+mid_estimate_section_init (MidEstimateSection *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  set_range (self->deals, 1, MID_DEALING_MOST);
+  set_range (self->seed, 0, SEED_MOST);
+  mid_tooltip_set (self->seed, _ ("The same number deals the same hands"));
+}
+
+GtkWidget *
+mid_estimate_section_new (MidEstimate *estimate)
+{
+  MidEstimateSection *self = g_object_new (MID_TYPE_ESTIMATE_SECTION, NULL);
+  self->estimate = g_object_ref (estimate);
+  g_object_bind_property (estimate, "possible", self, "visible", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (estimate, "deals",
+                          gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (self->deals)), "value",
+                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_object_bind_property (estimate, "seed",
+                          gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (self->seed)), "value",
+                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  const char *const texts[] = { "notify::note", "notify::best", "notify::changes" };
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_signal_connect_object (estimate, texts[i], G_CALLBACK (texts_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (estimate, "notify::running", G_CALLBACK (running_cb), self,
+                           G_CONNECT_SWAPPED);
+  running_cb (self);
+  texts_cb (self);
+  return GTK_WIDGET (self);
+}

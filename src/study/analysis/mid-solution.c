@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-solution.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "mid-board-mark.h"
+#include "mid-bout.h"
+#include "mid-guess.h"
+#include "mid-table-file.h"
+
+#define MINUS "\342\210\222"
+
+/* --- What is known -------------------------------------------------------------------------- */
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  const MidSolvedMove *first = a, *second = b;
+  return mid_table_entry_compare (&first->entry, &second->entry);
+}
+
+static void
+write_note (MidSolvedMove *move)
+{
+  switch (move->entry.result)
+    {
+    case MID_TABLE_DRAW:
+      g_strlcpy (move->note, "=", sizeof move->note);
+      break;
+    case MID_TABLE_WIN:
+      g_snprintf (move->note, sizeof move->note, "+%u", move->entry.distance);
+      break;
+    case MID_TABLE_LOSS:
+      g_snprintf (move->note, sizeof move->note, MINUS "%u", move->entry.distance);
+      break;
+    }
+}
+
+static void
+add_moves (MidSolution *self, const MidTables *tables)
+{
+  g_autofree MidMoveList *moves = g_new (MidMoveList, 1);
+  self->moves = g_array_new (FALSE, FALSE, sizeof (MidSolvedMove));
+  self->game->legal (&self->position, moves);
+  for (unsigned i = 0; i < moves->count; i++)
+    {
+      MidSolvedMove one = { .move = moves->at[i] };
+      if (!mid_tables_probe_move (tables, self->game, &self->position, one.move, &one.entry))
+        continue;
+      mid_format_element (self->game, &self->position, one.move, one.text, sizeof one.text);
+      write_note (&one);
+      g_array_append_val (self->moves, one);
+    }
+  g_array_sort (self->moves, compare);
+}
+
+void
+mid_solution_init (MidSolution *self, MidCursor *cursor)
+{
+  *self = (MidSolution){ 0 };
+  MidRecord *record = cursor != NULL ? mid_cursor_get_record (cursor) : NULL;
+  if (record == NULL || mid_guess_find (record) != NULL || mid_bout_find (record) != NULL)
+    return; /* it would tell */
+  self->game = mid_record_get_game (record);
+  self->position = *mid_cursor_get_position (cursor);
+  self->decision = self->game->decision (&self->position);
+  if (!mid_tables_have (self->game, &self->position))
+    return;
+  const MidTables *tables = mid_table_file_get_tables (mid_table_file_get ());
+  self->is_missing = tables == NULL;
+  self->is_known =
+    tables != NULL && mid_tables_probe (tables, self->game, &self->position, &self->entry);
+  if (self->is_known)
+    add_moves (self, tables);
+}
+
+void
+mid_solution_clear (MidSolution *self)
+{
+  g_clear_pointer (&self->moves, g_array_unref);
+  self->is_known = self->is_missing = FALSE;
+}
+
+/* --- In words ------------------------------------------------------------------------------- */
+
+char *
+mid_solution_dup_words (const MidSolution *self)
+{
+  g_return_val_if_fail (self != NULL && self->is_known, NULL);
+  unsigned n = self->entry.distance;
+  gboolean is_first =
+    (self->decision.decides == MID_FIRST) == (self->entry.result == MID_TABLE_WIN);
+  if (self->entry.result == MID_TABLE_DRAW)
+    return g_strdup (_ ("A draw, if both sides do their best"));
+  /* Translators: a side, and a number of decisions, which are moves and king-turns */
+  return g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "%s wins in %u decision", "%s wins in %u decisions", n),
+    _ (self->game->sides[is_first ? MID_FIRST : MID_SECOND]), n);
+}
+
+char *
+mid_solution_dup_result (const MidTableEntry *entry)
+{
+  switch (entry->result)
+    {
+    case MID_TABLE_DRAW:
+      return g_strdup (_ ("Draws"));
+    case MID_TABLE_WIN:
+      /* Translators: of a move: a number of decisions; there is little room */
+      return g_strdup_printf (_ ("Wins in %u"), entry->distance);
+    case MID_TABLE_LOSS:
+      /* Translators: of a move: a number of decisions; there is little room */
+      return g_strdup_printf (_ ("Loses in %u"), entry->distance);
+    }
+  return NULL;
+}
+
+char *
+mid_solution_dup_spoken (const MidTableEntry *entry)
+{
+  unsigned n = entry->distance;
+  switch (entry->result)
+    {
+    case MID_TABLE_DRAW:
+      return g_strdup (_ ("Draws"));
+    case MID_TABLE_WIN:
+      return g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE, "Wins in %u decision", "Wins in %u decisions", n), n);
+    case MID_TABLE_LOSS:
+      return g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE, "Loses in %u decision", "Loses in %u decisions", n), n);
+    }
+  return NULL;
+}
+
+/* Without the brackets that a record has round a part of a turn. */
+char *
+mid_solution_dup_move (const MidSolution *self, const MidSolvedMove *move)
+{
+  gsize length = strlen (move->text);
+  if (self->decision.ask == MID_ASK_KING_TURN && move->move == self->decision.pass)
+    return g_strdup (_ ("no king-turn"));
+  return length > 2 && move->text[0] == '<' ? g_strndup (move->text + 1, length - 2)
+                                            : g_strdup (move->text);
+}
+
+static gboolean
+is_same (const MidTableEntry *a, const MidTableEntry *b)
+{
+  return a->result == b->result && a->distance == b->distance;
+}
+
+char *
+mid_solution_dup_sentences (const MidSolution *self)
+{
+  if (self->is_missing)
+    return g_strdup (_ ("This ending can be looked up once the tables of endings are built"));
+  if (!self->is_known)
+    return g_strdup (_ ("The tables of endings know nothing of this position"));
+  GString *text = g_string_new (NULL);
+  g_autofree char *words = mid_solution_dup_words (self);
+  g_string_append_printf (text, "%s.", words);
+  for (guint i = 0; i < self->moves->len; i++)
+    {
+      const MidSolvedMove *one = &g_array_index (self->moves, MidSolvedMove, i);
+      g_autofree char *move = mid_solution_dup_move (self, one);
+      g_autofree char *spoken = mid_solution_dup_spoken (&one->entry);
+      gboolean goes_on = i > 0 && is_same (&one[-1].entry, &one->entry);
+      if (!goes_on)
+        g_string_append_printf (text, "%s %s: ", i > 0 ? "." : "", spoken);
+      g_string_append_printf (text, "%s%s", goes_on ? ", " : "", move);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* --- On the board --------------------------------------------------------------------------- */
+
+static gboolean
+is_marked (const GArray *marks, guint from, int square)
+{
+  for (guint i = from; i < marks->len; i++)
+    if (g_array_index (marks, MidMark, i).square == square)
+      return TRUE;
+  return FALSE;
+}
+
+void
+mid_solution_add_marks (const MidSolution *self, int chosen, GArray *marks)
+{
+  static const MidInk inks[] = { [MID_TABLE_DRAW] = MID_INK_YELLOW,
+                                 [MID_TABLE_WIN] = MID_INK_GREEN,
+                                 [MID_TABLE_LOSS] = MID_INK_RED };
+  guint from = marks->len;
+  for (guint i = 0; self->is_known && i < self->moves->len; i++)
+    {
+      const MidSolvedMove *one = &g_array_index (self->moves, MidSolvedMove, i);
+      MidGesture gesture;
+      self->game->gesture (&self->position, one->move, &gesture);
+      if (gesture.n_to == 0 || (chosen >= 0 && gesture.from != chosen)
+          || is_marked (marks, from, gesture.to[0]))
+        continue;
+      MidMark mark = { .kind = MID_MARK_NOTE,
+                       .square = gesture.to[0],
+                       .to = -1,
+                       .ink = inks[one->entry.result],
+                       .text = one->note };
+      g_array_append_val (marks, mark);
+    }
+}
