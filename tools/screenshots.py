@@ -38,11 +38,15 @@ SCENES = {
     'explorer': ['ctrl+alt+3'],
     'export': ['ctrl+shift+x'],
     'play': ['Right', 'ctrl+alt+o'],
+    'compare': ['Right', 'Right', 'ctrl+shift+k', 'Left'],
+    'game-preview': ['ctrl+alt+5', 'Tab', 'Tab', 'Tab', 'Down', 'Down'],
+    'names': ['ctrl+f', 'Tab', 'space', 'r'],
 }
 
 # What is looked at where it is not RECORD, from its folder.
 SAMPLES = os.path.join('..', '..', '..', 'data', 'samples', 'samples.mgn')
-RECORDS = {'duel': 'duel.mgn', 'duel-advice': 'duel.mgn', 'games': SAMPLES, 'explorer': SAMPLES}
+RECORDS = {'duel': 'duel.mgn', 'duel-advice': 'duel.mgn', 'games': SAMPLES, 'explorer': SAMPLES,
+           'game-preview': 'names.mgn', 'names': 'names.mgn'}
 
 # Access keys differ from language to language.
 KEYS = {('clear', 'de'): ['F10', 'p', 'f'], ('clear', 'es'): ['F10', 'p', 'r'], ('clear', 'fr'): ['F10', 'p', 'f']}

@@ -92,6 +92,30 @@ mid_cli_listed (MidIndex *index)
   return g_steal_pointer (&collection);
 }
 
+gboolean
+mid_cli_save (MidCollection *collection, GFile *file, MidSaveFlags flags, GError **error)
+{
+  for (;;)
+    {
+      g_autoptr (GError) local = NULL;
+      MidSaveFlags more = 0;
+      if (mid_collection_save (collection, file, flags, NULL, &local))
+        return TRUE;
+      if (g_error_matches (local, MID_SAVE_ERROR, MID_SAVE_ERROR_ENCODING))
+        more = MID_SAVE_TO_UTF8;
+      else if (g_error_matches (local, MID_REPLACEMENT_ERROR, MID_REPLACEMENT_ERROR_LINKS))
+        more = MID_SAVE_BREAK_LINKS;
+      if ((more & ~flags) == 0)
+        {
+          g_propagate_error (error, g_steal_pointer (&local));
+          return FALSE;
+        }
+      fprintf (stderr, "midline-cli: remark: %s%s\n", local->message,
+               more == MID_SAVE_TO_UTF8 ? ": it is UTF-8 now" : "");
+      flags |= more;
+    }
+}
+
 /* --- The query --- */
 
 MidQuery *

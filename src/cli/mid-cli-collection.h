@@ -17,6 +17,9 @@ MidIndex *mid_cli_index (const char *path);
 /* The games of the file that the index is of; NULL, with the error printed.  Transfer full. */
 MidCollection *mid_cli_listed (MidIndex *index);
 
+/* Saves the games; what has to be asked for in the window is done with a remark. */
+gboolean mid_cli_save (MidCollection *collection, GFile *file, MidSaveFlags flags, GError **error);
+
 /* The query that the words joined with spaces make.  What is not understood is printed with a mark
  * under its place; NULL then.  Transfer full. */
 MidQuery *mid_cli_query (char **words);

@@ -449,31 +449,6 @@ has_query (const GArray *edits)
   return FALSE;
 }
 
-/* What has to be asked for in the window is done here with a remark. */
-static gboolean
-save (MidCollection *collection, GFile *file, MidSaveFlags flags, GError **error)
-{
-  for (;;)
-    {
-      g_autoptr (GError) local = NULL;
-      MidSaveFlags more = 0;
-      if (mid_collection_save (collection, file, flags, NULL, &local))
-        return TRUE;
-      if (g_error_matches (local, MID_SAVE_ERROR, MID_SAVE_ERROR_ENCODING))
-        more = MID_SAVE_TO_UTF8;
-      else if (g_error_matches (local, MID_REPLACEMENT_ERROR, MID_REPLACEMENT_ERROR_LINKS))
-        more = MID_SAVE_BREAK_LINKS;
-      if ((more & ~flags) == 0)
-        {
-          g_propagate_error (error, g_steal_pointer (&local));
-          return FALSE;
-        }
-      fprintf (stderr, "midline-cli: remark: %s%s\n", local->message,
-               more == MID_SAVE_TO_UTF8 ? ": it is UTF-8 now" : "");
-      flags |= more;
-    }
-}
-
 static MidCliStatus
 edit_file (const char *in, const char *out, GArray *edits, const Options *options)
 {
@@ -486,7 +461,7 @@ edit_file (const char *in, const char *out, GArray *edits, const Options *option
   MidCliStatus status = open_games (&games, in, has_query (edits));
   if (status == MID_CLI_OK)
     status = make_edits (&games, edits);
-  if (status == MID_CLI_OK && !save (games.collection, to, flags, &error))
+  if (status == MID_CLI_OK && !mid_cli_save (games.collection, to, flags, &error))
     {
       gboolean folder =
         g_error_matches (error, MID_REPLACEMENT_ERROR, MID_REPLACEMENT_ERROR_FOLDER);

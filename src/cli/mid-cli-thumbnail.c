@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "mid-cli.h"
+#include "mid-cover.h"
 #include "mid-diagram.h"
 #include "mid-reader.h"
 #include "mid-xml-reader.h"
@@ -17,8 +18,7 @@ enum
 {
   BYTES_MAX = 4 << 20, /* unpacked */
   SECONDS_MAX = 10,
-  DIAGRAM = 220, /* the sign "show the board here", */
-  TURNED = 221   /* and the same from the other side */
+  TURNED = 221 /* the sign "show the board here from the other side" */
 };
 
 /* What there is of the file, as far as it is looked at; NULL, with the error printed. */
@@ -63,21 +63,6 @@ is_playable (MidRecord *record)
   return mid_node_get_first_child (root) != NULL || mid_node_get_text (root) == NULL;
 }
 
-/* The first place of the main line that is marked for a diagram, else its end. */
-static MidNode *
-find_place (MidRecord *record)
-{
-  MidNode *place = mid_record_get_root (record);
-  for (MidNode *node = place; node != NULL; node = mid_node_get_first_child (node))
-    {
-      if (mid_node_has_nag (node, DIAGRAM) || mid_node_has_nag (node, TURNED))
-        return node;
-      if (mid_node_get_text (node) == NULL)
-        place = node;
-    }
-  return place;
-}
-
 static MidOrientation
 find_orientation (MidRecord *record, const MidNode *place)
 {
@@ -91,7 +76,7 @@ static MidCliStatus
 draw (MidRecord *record, int size, const char *path)
 {
   const MidGame *game = mid_record_get_game (record);
-  MidNode *place = find_place (record);
+  MidNode *place = mid_cover_find (record);
   MidPosition pos;
   MidCell cells[MID_CELLS_MAX];
   MidDiagram diagram;

@@ -29,8 +29,8 @@ typedef struct
 } MidCliCommand;
 
 extern const MidCliCommand mid_cli_csv, mid_cli_dups, mid_cli_edit, mid_cli_explore,
-  mid_cli_extract, mid_cli_index_command, mid_cli_merge, mid_cli_search_command, mid_cli_sort,
-  mid_cli_split, mid_cli_stats;
+  mid_cli_extract, mid_cli_index_command, mid_cli_merge, mid_cli_names, mid_cli_search_command,
+  mid_cli_sort, mid_cli_split, mid_cli_stats;
 extern const MidCliCommand mid_cli_analyse, mid_cli_annotate, mid_cli_match, mid_cli_problems;
 extern const MidCliCommand mid_cli_convert, mid_cli_deck, mid_cli_generate, mid_cli_perft,
   mid_cli_practice, mid_cli_publish, mid_cli_render, mid_cli_show, mid_cli_start, mid_cli_tables,

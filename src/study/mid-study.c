@@ -327,9 +327,14 @@ mid_study_go_to_game (MidStudy *self, guint index, GError **error)
   g_return_val_if_fail (MID_IS_STUDY (self) && self->document != NULL, FALSE);
   g_autoptr (MidRecord) record =
     mid_collection_load_game (mid_study_get_collection (self), index, error);
-  if (record != NULL)
-    mid_study_set_record (self, record);
-  return record != NULL;
+  if (record == NULL)
+    return FALSE;
+  gboolean other = record != mid_study_get_record (self);
+  mid_study_set_record (self, record);
+  MidNode *found = other && self->query != NULL ? mid_query_find_node (self->query, record) : NULL;
+  if (found != NULL)
+    mid_cursor_go (self->cursor, found);
+  return TRUE;
 }
 
 void

@@ -44,7 +44,8 @@ MidStudy *mid_study_new (void);
  * long as it is studied the document knows of it as a view.  NULL: nothing is open any more. */
 void mid_study_open (MidStudy *self, MidDocument *document, guint index);
 
-/* Studies another of its games; FALSE and error if that cannot be read. */
+/* Studies another of its games, from the place that is searched for, if it is one; FALSE and error
+ * if that cannot be read. */
 gboolean mid_study_go_to_game (MidStudy *self, guint index, GError **error);
 
 /* What is searched for among the games; NULL: nothing.  Nothing is by another document. */

@@ -6,6 +6,7 @@ usage: test-engines.py MIDLINE   (inside gui-run.sh --wm --a11y; MIDLINE_ENGINE 
 MIDLINE_FAKE_ENGINE the one of tests/client)
 """
 import os
+import re
 import sys
 import tempfile
 
@@ -87,6 +88,11 @@ def stops_itself(study):
     gui.xdo('sleep', 0.5)
     assert not any(n.get_name().startswith('Depth 13')
                    for n in gui.find_all(study.tree, 'label')), 'it went on'
+    menu(study, 'Copy Lines')
+    copied = gui.wait(lambda: gui.clipped() if 'Depth' in gui.clipped() else None, what='lines copied').splitlines()
+    assert len(copied) == 3 and 'Depth 12' in copied[2], copied
+    assert all(re.fullmatch(r'[+−]?(\d+\.\d\d|M\d+): 1\.\.\. [a-hKQRBN]\S+( .*)?', line) for line in copied[:2]), copied
+    passed('what an engine says is copied, as text that can be read again')
     menu(study, 'Stop After', 'No limit')
     gui.key('Home')
     lines(study, 2)

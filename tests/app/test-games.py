@@ -48,6 +48,28 @@ def listing(games):
     passed('duplicates are marked')
 
 
+def shown(node, name):
+    """Whether something of that name can be seen."""
+    return any(gui.extents(found).height > 1 for found in gui.find_all(node, 'image')
+               if found.get_name() == name)
+
+
+def previews(games):
+    """A board beside the list, of the game that the pointer is over."""
+    x, y = gui.centre(games.row(0))
+    gui.xdo('mousemove', '--window', games.win, x, y + 8, 'mousemove', '--window', games.win, x, y)
+    gui.wait(lambda: shown(games.tree, 'Position after the move'), what='a board at the pointer')
+    gui.get(games.tree, 'label', '2… Qh4#')
+    picture('games-preview')
+    x, y = gui.centre(games.row(3))
+    gui.xdo('mousemove', '--window', games.win, x, y)
+    gui.get(games.tree, 'label', '2. <0:0+>')
+    x, y = gui.centre(games.square('e4'))
+    gui.xdo('mousemove', '--window', games.win, x, y)
+    gui.wait(lambda: not shown(games.tree, 'Position after the move'), what='the board is gone')
+    passed('a board shows how the game under the pointer ends')
+
+
 def sorting(games):
     games.head('White')
     games.whites('Anne', 'Bert', 'Carol', 'Carol', 'Dora')
@@ -179,12 +201,66 @@ def small(program, folder):
         file.write(CLUB)
     games = Games(program, path, 'Carol – Bert')
     listing(games)
+    previews(games)
     sorting(games)
     going_through(games)
     tags(games, path)
     files(games, path, folder)
     additions(games, path, folder)
     games.give_up()
+
+
+SPELLED = (game('Club', 'Bell, Anna', 'Dahl, Cy', '*', '1.  e4') + game('Club', 'BELL,ANNA', 'Dahl, Cyy', '*', '1. d4')
+           + game('Club', 'Dahl, Cy', 'Bell, Anna', '*', '1. c4') + game('club', 'Dahl, Cy', 'Bell, A', '*', '1. b4'))
+
+
+def names(program, folder):
+    path = os.path.join(folder, 'spelled.pgn')
+    with open(path, 'w') as file:
+        file.write(SPELLED)
+    games = Games(program, path, 'Bell, Anna')
+    games.page('Games')
+    games.says('4 games')
+    games.menu('Correct Names…', 'r')
+    gui.get(games.tree, 'check box', 'Bell, A → Bell, Anna')
+    boxes = gui.find_all(games.tree, 'check box')
+    ticked = {box.get_name(): gui.has(box, 'checked') for box in boxes if ' → ' in box.get_name()}
+    assert ticked == {'BELL,ANNA → Bell, Anna': True, 'Bell, A → Bell, Anna': False,
+                      'club → Club': True}, ticked
+    picture('names')
+    passed('names that may be meant to be one are proposed, and ticked where there is little doubt')
+    gui.click(gui.window('Correct Names'), gui.get(games.tree, 'check box', 'Bell, A → Bell, Anna'))
+    gui.key('alt+r')
+    games.says('Corrected 3 names')
+    games.says('•')
+    gui.key('ctrl+s')
+    expected = SPELLED.replace('"BELL,ANNA"', '"Bell, Anna"').replace('"Bell, A"', '"Bell, Anna"')
+    wait_for_file(path, expected.replace('"club"', '"Club"'))
+    passed('they are corrected in all games at once, and nothing else is')
+    games.menu('Correct Names…', 'r')
+    gui.get(games.tree, 'label', 'Nothing to Correct')
+    picture('names-none')
+    gui.key('Escape')
+    passed('then there is nothing to correct')
+    games.quit()
+
+
+def folder_of_files(program, folder):
+    path = os.path.join(folder, 'games')
+    os.makedirs(os.path.join(path, 'more'))
+    for name, content in ('a.pgn', CLUB), ('more/b.pgn', SPELLED), ('notes.txt', 'no games'):
+        with open(os.path.join(path, name), 'w') as file:
+            file.write(content)
+    games = Games(program, path, 'Carol – Bert')
+    games.page('Games')
+    games.says('9 games')
+    games.search('white:anna or line:"e4 c5"')
+    games.says('3 of 9 games')
+    games.whites('Bert', 'Bell, Anna', 'BELL,ANNA')
+    picture('games-folder')
+    passed('a folder of files is one collection, and searched as one')
+    gui.key('ctrl+q')
+    gui.ended(games.process)
 
 
 def large(program, folder):
@@ -208,6 +284,14 @@ def large(program, folder):
     games.search('plies:3 result:0-1 number:..9')
     games.says(f'3 of {MANY} games')
     passed('and searched, by what is in the games as well')
+    games.search('number:4 line:"d4 *"')
+    games.says(f'1 of {MANY} games')
+    x, y = gui.centre(games.row(0))
+    gui.xdo('mousemove', '--window', games.win, x, y + 8, 'mousemove', '--window', games.win, x, y)
+    gui.get(games.tree, 'label', '1… d5')
+    passed('the board beside the list shows the place that is searched for, in a game not yet read')
+    games.search('plies:3 result:0-1 number:..9')
+    games.says(f'3 of {MANY} games')
     games.menu('Set a Tag…', 't')
     gui.get(games.tree, 'label', 'Tag 3 Games')
     gui.write('White')
@@ -254,6 +338,10 @@ def large(program, folder):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         small(sys.argv[1], folder)
+        gui.gone()
+        names(sys.argv[1], folder)
+        gui.gone()
+        folder_of_files(sys.argv[1], folder)
         gui.gone()
         large(sys.argv[1], folder)
     plan()

@@ -8,22 +8,25 @@ import sys
 import tempfile
 
 import guidrive as gui
-from gamesdrive import CLUB, Games
+from gamesdrive import CLUB, Games, game
 from studydrive import passed, picture, plan
+
+
+OTHER = game('Other way', 'Ida', 'Joe', '*', '1. Nf3 Nc6 2. e4 e5')
 
 
 def start(program, folder):
     path = os.path.join(folder, 'club.mgn')
     with open(path, 'w') as file:
-        file.write(CLUB)
+        file.write(CLUB + OTHER)
     return Games(program, path, 'Carol – Bert')
 
 
 def queries(games):
     games.page('Games')
-    games.says('5 games')
+    games.says('6 games')
     games.search('army:empowered result:1-0 duels>0')
-    games.says('1 of 5 games')
+    games.says('1 of 6 games')
     games.whites('Dora')
     picture('games-found')
     passed('a query of armies, results and duels')
@@ -34,6 +37,15 @@ def queries(games):
     games.search('comment:style')
     games.whites('Bert')
     passed('a word of the comments')
+    games.search('line:"e4 * Nf3"')
+    games.says('1 of 6 games')
+    gui.click(games.win, games.row(0))
+    games.title('Anne – Carol · Club B')
+    games.stands('f3 white knight')
+    games.stands('c6 empty')
+    passed('moves in a row; the game that is found opens where they are')
+    games.search('line:"e4 3."')
+    games.says('expected a move behind the number')
 
 
 def suggestions(games):
@@ -47,7 +59,7 @@ def suggestions(games):
     gui.wait(lambda: gui.text(entry) == 'duels:', what='the suggestion is taken')
     gui.write('1')
     gui.key('Return')
-    games.says('1 of 5 games')
+    games.says('1 of 6 games')
     passed('a field is suggested and taken')
     gui.key('ctrl+f', 'ctrl+a')
     gui.write('carol dat')
@@ -56,7 +68,7 @@ def suggestions(games):
     gui.write('2013.05.21 resu')
     gui.pick(games.tree, 'result:', lambda: gui.text(entry) == 'carol date:2013.05.21 result:')
     gui.pick(games.tree, 'result:0-1 ', lambda: gui.text(entry) == 'carol date:2013.05.21 result:0-1 ')
-    games.says('1 of 5 games')
+    games.says('1 of 6 games')
     passed('suggestions are clicked, and one types on')
     gui.write('whi')
     gui.get(games.tree, 'label', 'white:')
@@ -71,33 +83,49 @@ def suggestions(games):
              what='what fits all that was typed')
     passed('a click into the text drops the suggestions for the word that one was at')
     games.search('')
-    games.says('5 games')
+    games.says('6 games')
 
 
 def by_position(games):
     games.show(1, 'Anne – Carol · Club B')
-    gui.key('Right')
+    gui.key('Home', 'Right')
     games.stands('e4 white pawn')
     gui.key('ctrl+shift+f')
-    games.says('2 of 5 games')
+    games.says('2 of 6 games')
     games.whites('Anne', 'Bert')
     passed('the position on the board is searched for')
+    gui.click(games.win, games.row(0))
+    gui.key('Right', 'Right', 'Right')
+    games.stands('c6 black knight')
+    games.menu('Other Move Orders', 'v')
+    games.says('1 of 6 games')
+    games.whites('Ida')
+    gui.click(games.win, games.row(0))
+    games.title('Ida – Joe · Other way')
+    games.stands('c6 black knight')
+    passed('games that come to the position by other moves, opened where they do')
+    games.search('')
+    games.says('6 games')
+    gui.click(games.win, games.row(1))
+    games.title('Anne – Carol · Club B')
+    gui.key('Home', 'Right')
+    games.stands('e4 white pawn')
     gui.click(games.win, games.square('e4'), 3)
     gui.click(games.win, games.square('g4'), 3)
     games.menu('Circled Squares', 'c')
-    games.says('3 of 5 games')
-    games.whites('Anne', 'Bert', 'Dora')
+    games.says('4 of 6 games')
+    games.whites('Anne', 'Bert', 'Dora', 'Ida')
     passed('a part of the board is searched for: e4 with a pawn, g4 empty')
     gui.key('ctrl+z', 'ctrl+z')
     games.show(2, 'Dora – Emil · Duels')
     gui.key('End')
     games.stands('d5 white pawn')
     games.menu('This Material', 'm')
-    games.says('1 of 5 games')
+    games.says('1 of 6 games')
     games.whites('Dora')
     passed('material is searched for')
     games.search('')
-    games.says('5 games')
+    games.says('6 games')
 
 
 def main():

@@ -227,6 +227,43 @@ def previews(program, folder):
     game.quit()
 
 
+def compares(program, folder):
+    game = Game(program, folder, '1. e4 (1. d4 d5) e5 2. Nf3 *')
+    game.go('d5')
+    gui.key('ctrl+shift+k')
+    window = gui.window('Compare Places')
+    gui.get(game.tree, 'label', 'The same on all squares')
+    passed('a place is held beside the one where the game is')
+    gui.key('Left')
+    gui.get(game.tree, 'label', '2 squares differ: d5, d7')
+    boards = {image.get_name() for image in gui.find_all(game.tree, 'image')}
+    assert {'1… d5', '1. d4'} <= boards, boards
+    picture('compare')
+    passed('while one goes on in the game, what differs is ringed and named')
+    gui.act(gui.get(game.tree, 'push button', 'Hold This Place'))
+    gui.get(game.tree, 'label', 'The same on all squares')
+    passed('another place is held instead')
+    assert window
+    gui.key('Escape')
+    game.quit()
+
+
+def excerpts(program, folder):
+    game = Game(program, folder, '1. e4 (1. d4 d5 2. c4) e5 2. Nf3 *')
+    game.go('d5')
+    game.choose('d5', 'Line as a New Game')
+    game.current('d5')
+    gui.wait(lambda: 'e5' not in game.links(), what='the line alone')
+    assert game.links() == ['d4', 'd5', 'c4'], game.links()
+    passed('a line becomes a game of its own')
+    gui.key('ctrl+s')
+    gui.wait(lambda: open(game.path).read().count('[Event') == 2, what='two games in the file')
+    with open(game.path) as file:
+        assert file.read().rstrip().endswith('1. d4 d5 2. c4 *')
+    passed('behind the others of its file')
+    game.quit()
+
+
 def forks(program, folder):
     game = Game(program, folder, '1. e4 (1. d4 d5) (1. c4) e5 2. Nf3 *')
     group = gui.get(game.tree, name='Continuations')
@@ -535,7 +572,7 @@ def finds_blunders(program, folder):
 
 
 def main(program):
-    tests = (arranges, shows_what_would_go, sets_aside, folds, sets_notation, previews, forks,
+    tests = (arranges, shows_what_would_go, sets_aside, folds, sets_notation, previews, compares, excerpts, forks,
              steps_in_turns, tries_out, tries_words, pastes, bookmarks, line_ends, clears, clears_many, gives_up_a_turn,
              finds_blunders)
     chosen = sys.argv[2:]

@@ -13,11 +13,25 @@ struct _JudgeGame
   const MidGame *rules;
   GPtrArray *boards; /* of char * */
   GArray *keys;      /* of guint64, of the rules */
+  GArray *elements;  /* of Element, of the main line */
   guint plies, moves, duels, bluffs[2], stones[2], variations, errors, number;
   gboolean broken, crossed[2];
   GString *words;
   MidOutcome outcome;
 };
+
+typedef struct
+{
+  char *text;
+  guint number;
+  char turn, decides; /* 'w', 'b', or '-' for both or neither */
+} Element;
+
+static void
+clear_element (gpointer data)
+{
+  g_free (((Element *) data)->text);
+}
 
 static void
 game_free (gpointer data)
@@ -26,6 +40,7 @@ game_free (gpointer data)
   g_object_unref (self->record);
   g_ptr_array_unref (self->boards);
   g_array_unref (self->keys);
+  g_array_unref (self->elements);
   g_string_free (self->words, TRUE);
   g_free (self);
 }
@@ -159,6 +174,21 @@ keep_duel (JudgeGame *self, const MidDuel *duel, const char *element)
   self->stones[!attacker] += (guint) (challenge + duel->payment);
 }
 
+static char
+name_side (MidSide side)
+{
+  return side == MID_FIRST ? 'w' : side == MID_SECOND ? 'b' : '-';
+}
+
+static void
+keep_element (JudgeGame *self, const MidPosition *pos, const char *text)
+{
+  MidDecision decision = self->rules->decision (pos);
+  Element element = { g_strdup (text), decision.number, name_side (decision.turn),
+                      name_side (decision.decides) };
+  g_array_append_val (self->elements, element);
+}
+
 static void
 play_main_line (JudgeGame *self)
 {
@@ -173,6 +203,7 @@ play_main_line (JudgeGame *self)
       if (self->broken)
         break;
       g_autofree char *element = mid_record_dup_element (self->record, next);
+      keep_element (self, &pos, element);
       if (self->rules->duel != NULL && self->rules->duel (&pos, &duel))
         keep_duel (self, &duel, element);
       else
@@ -208,6 +239,8 @@ game_new (MidRecord *record, MidReader *reader, guint number)
   self->rules = mid_record_get_game (record);
   self->boards = g_ptr_array_new_with_free_func (g_free);
   self->keys = g_array_new (FALSE, FALSE, sizeof (guint64));
+  self->elements = g_array_new (FALSE, FALSE, sizeof (Element));
+  g_array_set_clear_func (self->elements, clear_element);
   self->words = g_string_new (" ");
   for (guint i = 0; i < mid_reader_get_n_errors (reader); i++)
     self->errors += !mid_record_error_is_remark (mid_reader_get_error (reader, i)->code);
@@ -248,6 +281,21 @@ const char *
 judge_get_words (const JudgeGame *game)
 {
   return game->words->str;
+}
+
+GPtrArray *
+judge_dup_line (const JudgeGame *game, char side)
+{
+  GPtrArray *line = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < game->elements->len; i++)
+    {
+      const Element *element = &g_array_index (game->elements, Element, i);
+      if (strcmp (element->text, "<->") == 0 || (side != '-' && element->decides != side))
+        continue;
+      const char *dots = element->turn == 'b' ? "..." : ".";
+      g_ptr_array_add (line, g_strdup_printf ("%u%s%s", element->number, dots, element->text));
+    }
+  return line;
 }
 
 /* --- Terms --- */
@@ -528,6 +576,101 @@ try_material (const JudgeGame *game, const char *value)
   return FALSE;
 }
 
+/* What is wanted of an element with its number before it. */
+static GRegex *
+make_expression (const char *item)
+{
+  g_autoptr (GRegex) zeros = g_regex_new ("^0-0(-0)?", 0, 0, NULL);
+  g_autoptr (GRegex) piece = g_regex_new ("^([A-Z])(x?[a-z][0-9][^*?]*)$", 0, 0, NULL);
+  g_autoptr (GRegex) parts = g_regex_new ("^(?:(\\d+)(\\.+)\\s*)?(.*)$", G_REGEX_DOTALL, 0, NULL);
+  g_autoptr (GMatchInfo) found = NULL, by_piece = NULL;
+  g_regex_match (parts, item, 0, &found);
+  g_autofree char *number = g_match_info_fetch (found, 1);
+  g_autofree char *dots = g_match_info_fetch (found, 2);
+  g_autofree char *rest = g_match_info_fetch (found, 3);
+  if (g_regex_match (zeros, rest, 0, NULL))
+    g_strdelimit (rest, "0", 'O');
+  g_autoptr (GString) out = g_string_new ("^");
+  if (*number != '\0')
+    g_string_append_printf (out, "%s\\.%s(?!\\.)", number, dots[1] == '\0' ? "" : "\\.\\.");
+  else
+    g_string_append (out, "\\d+\\.++");
+  if (g_regex_match (piece, rest, 0, &by_piece))
+    {
+      g_autofree char *letter = g_match_info_fetch (by_piece, 1);
+      g_autofree char *square = g_match_info_fetch (by_piece, 2);
+      g_autofree char *escaped = g_regex_escape_string (square, -1);
+      g_string_append_printf (out, "%s[a-z0-9]*%s", letter, escaped);
+    }
+  else
+    {
+      g_autofree char *escaped = g_regex_escape_string (rest, -1);
+      g_autoptr (GString) glob = g_string_new (escaped);
+      g_string_replace (glob, "\\*", ".*", 0);
+      g_string_replace (glob, "\\?", ".", 0);
+      g_string_append (out, glob->str);
+    }
+  gboolean says = g_str_has_suffix (rest, "+") || g_str_has_suffix (rest, "#");
+  g_string_append (out, says ? "$" : "[+#]?$");
+  return g_regex_new (out->str, G_REGEX_DOTALL, 0, NULL);
+}
+
+static void
+free_expression (gpointer expression)
+{
+  g_clear_pointer ((GRegex **) &expression, g_regex_unref);
+}
+
+/* NULL is "**". */
+static GPtrArray *
+make_items (const char *value)
+{
+  g_autoptr (GRegex) word = g_regex_new ("(?:\\d+\\.+\\s*)?(?:<[^>]*>|[^\\s]+)", 0, 0, NULL);
+  g_autoptr (GMatchInfo) found = NULL;
+  GPtrArray *items = g_ptr_array_new_with_free_func (free_expression);
+  for (g_regex_match (word, value, 0, &found); g_match_info_matches (found);
+       g_match_info_next (found, NULL))
+    {
+      g_autofree char *text = g_match_info_fetch (found, 0);
+      g_ptr_array_add (items, strcmp (text, "**") == 0 ? NULL : make_expression (text));
+    }
+  return items;
+}
+
+/* Whether the items from the ith on are found from the jth element on. */
+static gboolean
+fits_from (GPtrArray *items, guint i, GPtrArray *line, guint j)
+{
+  if (i == items->len)
+    return TRUE;
+  const GRegex *item = g_ptr_array_index (items, i);
+  if (item == NULL)
+    return fits_from (items, i + 1, line, j)
+           || (j < line->len && fits_from (items, i, line, j + 1));
+  return j < line->len && g_regex_match (item, g_ptr_array_index (line, j), 0, NULL)
+         && fits_from (items, i + 1, line, j + 1);
+}
+
+/* All games are asked for the same before another is asked. */
+static gboolean
+try_line (const JudgeGame *game, char side, const char *value)
+{
+  static GPtrArray *items;
+  static char *last;
+  g_autoptr (GPtrArray) line = judge_dup_line (game, side);
+  if (g_strcmp0 (last, value) != 0)
+    {
+      g_free (last);
+      last = g_strdup (value);
+      g_clear_pointer (&items, g_ptr_array_unref);
+      items = make_items (value);
+    }
+  for (guint j = 0; j <= line->len; j++)
+    if (fits_from (items, 0, line, j))
+      return TRUE;
+  return FALSE;
+}
+
 /* "Name=text": the tag is that text; "Name:text": it contains it. */
 static gboolean
 try_tag (const JudgeGame *game, const char *value)
@@ -631,7 +774,10 @@ try_play (const JudgeGame *game, const Ask *ask)
          || (is_field (ask, "comment") && try_comment (game, ask->value))
          || (is_field (ask, "fen") && try_fen (game, ask->value))
          || (is_field (ask, "board") && try_board (game, ask->value))
-         || (is_field (ask, "material") && try_material (game, ask->value));
+         || (is_field (ask, "material") && try_material (game, ask->value))
+         || (is_field (ask, "line") && try_line (game, '-', ask->value))
+         || (is_field (ask, "white-line") && try_line (game, 'w', ask->value))
+         || (is_field (ask, "black-line") && try_line (game, 'b', ask->value));
 }
 
 static gboolean

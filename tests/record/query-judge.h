@@ -19,6 +19,10 @@ guint judge_get_n_positions (const JudgeGame *game);
 /* A cell a character, from a1 on: "R", "r", "." */
 const char *judge_get_board (const JudgeGame *game, guint i);
 
+/* What is decided on the main line by 'w', 'b', or all for '-', but what was declined: each with
+ * the number of its turn, as in "12...Nf6".  Of char *, transfer full. */
+GPtrArray *judge_dup_line (const JudgeGame *game, char side);
+
 /* What was said in comments, folded: words with a space before and behind each. */
 const char *judge_get_words (const JudgeGame *game);
 

@@ -163,6 +163,25 @@ test_fields (void)
     { "board:\"Kg3 kg6\"", "6" },
     { "board:\"Kg3 .g2 *f2 +f7\"", "6" },
     { "board:Qa9", "" },
+    { "line:\"e4 e5\"", "2" },
+    { "line:\"e5 *\"", "1 2" },
+    { "not line:e4", "1 6" },
+    { "line:\"1.e4 2.Nf3\"", "" }, /* not in a row */
+    { "line:\"1.e4 * 2.Nf3\"", "2" },
+    { "line:\"2... Nc6\"", "2" },
+    { "line:\"3... Nc6\"", "" },
+    { "line:\"e4 d5 exd5\"", "3 4" }, /* what was declined is nothing */
+    { "line:\"exd5 Qxd5\"", "" },     /* a duel is something */
+    { "line:\"*xd5 <*> Qd5\"", "4" },
+    { "line:Qh4", "1" },
+    { "line:Q?4#", "1" },
+    { "line:Qh4+", "" },
+    { "line:*#", "1" },
+    { "line:\"Kg3 ** Kg?\"", "6" },
+    { "line:\"Kg3 ** Kg3\"", "" },
+    { "white-line:\"e4 Nf3\"", "2" },
+    { "black-line:\"e5 Nc6\"", "2" },
+    { "black-line:Nf3", "" },
   };
   g_autofree char *path = write_file ("six.mgn", six, -1);
   g_autoptr (MidIndex) index = build (path);

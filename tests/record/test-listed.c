@@ -266,6 +266,45 @@ test_bulk (void)
   g_assert_true (mid_collection_is_modified (collection));
 }
 
+/* Several tags of several games are one step; of each game what it has is looked at. */
+static void
+test_changes (void)
+{
+  static const guint all[] = { 0, 1, 2, 3 };
+  static const MidTagChange changes[] = { { "Event", "one", "uno", all, 4 },
+                                          { "Event", "two", "due", all + 1, 1 },
+                                          { "Annotator", NULL, "Ann", all, 2 } };
+  static const MidTagChange bad[] = { { "Event", "uno", "x", all, 4 },
+                                      { "FEN", NULL, "x", all, 4 } };
+  g_autoptr (GFile) file = write_file ("changes.mgn", odd, sizeof odd - 1);
+  g_autoptr (MidCollection) collection = open_listed (file);
+  g_autoptr (MidRecord) second = mid_collection_load_game (collection, 1, NULL);
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  /* The second is in memory and has another event by now: it keeps that. */
+  mid_record_set_tag (second, "Event", "edited", NULL);
+  g_assert_true (mid_collection_change_tags (collection, changes, 3, &n, NULL));
+  g_assert_cmpstr (mid_record_get_tag (second, "Event"), ==, "edited");
+  g_assert_cmpstr (mid_record_get_tag (second, "Annotator"), ==, "Ann");
+  g_assert_true (mid_collection_has_tag (collection, 0, "Event", "uno"));
+  g_assert_false (mid_collection_has_tag (collection, 0, "Event", "one"));
+  g_assert_true (mid_collection_has_tag (collection, 1, "Event", "edited"));
+  g_autoptr (MidRecord) first = mid_collection_load_game (collection, 0, NULL);
+  g_assert_cmpstr (mid_record_get_tag (first, "Event"), ==, "uno");
+
+  g_assert_false (mid_collection_change_tags (collection, bad, 2, &n, &error));
+  g_assert_error (error, MID_RECORD_ERROR, MID_RECORD_ERROR_TAG);
+  g_assert_cmpstr (mid_record_get_tag (first, "Event"), ==, "uno");
+
+  mid_collection_undo_tag (collection);
+  g_assert_cmpstr (mid_record_get_tag (first, "Event"), ==, "one");
+  g_assert_null (mid_record_get_tag (first, "Annotator"));
+  g_assert_cmpstr (mid_record_get_tag (second, "Event"), ==, "edited");
+  g_assert_null (mid_record_get_tag (second, "Annotator"));
+  g_assert_null (mid_collection_get_undo_tag (collection));
+}
+
 /* What is written to the file in place is noticed by every read; what takes its place is not read.
  */
 static void
@@ -533,6 +572,7 @@ main (int argc, char **argv)
   g_test_add_func ("/listed/same-file", test_same_file);
   g_test_add_func ("/listed/memory", test_memory);
   g_test_add_func ("/listed/bulk", test_bulk);
+  g_test_add_func ("/listed/changes", test_changes);
   g_test_add_func ("/listed/changed", test_changed);
   g_test_add_func ("/listed/summary", test_summary);
   g_test_add_func ("/listed/drop", test_drop);

@@ -209,6 +209,76 @@ dup_fen_value (GPtrArray *games, GRand *rand)
   return g_strdup ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
 }
 
+/* An element's text, written as it may be asked for. */
+static void
+vary_element (GString *text, GRand *rand)
+{
+  gsize at = below (rand, (guint) text->len);
+  if (strpbrk (text->str + text->len - 1, "+#") != NULL && text->len > 1 && below (rand, 3) == 0)
+    g_string_truncate (text, text->len - 1);
+  switch (below (rand, 12))
+    {
+    case 0:
+      g_string_assign (text, "*");
+      break;
+    case 1:
+      g_string_assign (text, "**");
+      break;
+    case 2: /* where it comes from, or the sign of a capture, is not said */
+      if (text->len > 3 && g_ascii_isupper (text->str[0]))
+        g_string_erase (text, 1, 1);
+      break;
+    case 3:
+      g_string_append_c (g_string_truncate (text, at), '*');
+      break;
+    case 4:
+      g_string_prepend_c (g_string_erase (text, 0, (gssize) at), '*');
+      break;
+    case 5:
+      text->str[MIN (at, text->len - 1)] = '?';
+      break;
+    case 6:
+      g_string_replace (text, "O-O-O", "0-0-0", 0);
+      g_string_replace (text, "O-O", "0-0", 0);
+      break;
+    default:
+      break;
+    }
+}
+
+static char *
+dup_item (GRand *rand, const char *numbered)
+{
+  gsize digits = strspn (numbered, "0123456789"), number = digits + strspn (numbered + digits, ".");
+  g_autoptr (GString) text = g_string_new (numbered + number);
+  vary_element (text, rand);
+  if (strcmp (text->str, "**") == 0 || below (rand, 4))
+    return g_strdup (text->str);
+  return g_strdup_printf ("%.*s%s%s", (int) number, numbered, below (rand, 2) ? " " : "",
+                          text->str);
+}
+
+/* Some elements of some line, in a row or not. */
+static char *
+dup_line_value (GPtrArray *games, GRand *rand, const char *field)
+{
+  g_autoptr (GPtrArray) line =
+    judge_dup_line (any_game (games, rand), *field == 'l' ? '-' : *field);
+  guint first = below (rand, 2) ? 4 : G_MAXUINT, left = 1 + below (rand, 4);
+  GString *text = g_string_new (NULL);
+  for (guint i = line->len > 0 ? below (rand, MIN (line->len, first)) : 0;
+       left > 0 && i < line->len; i++, left--)
+    {
+      g_autofree char *item = dup_item (rand, g_ptr_array_index (line, i));
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", item);
+      if (strcmp (item, "**") == 0)
+        i += below (rand, 3);
+    }
+  if (strspn (text->str, "* ") == text->len) /* gaps alone are refused */
+    g_string_append_printf (text, "%se4", text->len > 0 ? " " : "");
+  return g_string_free (text, FALSE);
+}
+
 static char *
 dup_words_value (GPtrArray *games, GRand *rand)
 {
@@ -273,7 +343,8 @@ typedef enum
   KIND_COMMENT,
   KIND_FEN,
   KIND_BOARD,
-  KIND_MATERIAL
+  KIND_MATERIAL,
+  KIND_LINE
 } Kind;
 
 static const struct
@@ -322,6 +393,9 @@ static const struct
   { "fen", KIND_FEN, NULL, 0 },
   { "board", KIND_BOARD, NULL, 0 },
   { "material", KIND_MATERIAL, NULL, 0 },
+  { "line", KIND_LINE, NULL, 0 },
+  { "white-line", KIND_LINE, NULL, 0 },
+  { "black-line", KIND_LINE, NULL, 0 },
 };
 
 static char *
@@ -351,6 +425,8 @@ dup_value (GPtrArray *games, GRand *rand, guint field, const char *sign)
       return dup_board_value (games, rand);
     case KIND_MATERIAL:
       return dup_material_value (games, rand);
+    case KIND_LINE:
+      return dup_line_value (games, rand, fields[field].name);
     }
   g_assert_not_reached ();
 }
@@ -361,9 +437,9 @@ make_term (GPtrArray *games, GRand *rand)
   static const char *const signs[] = { ":", "=", "!=", "<", "<=", ">", ">=", NULL };
   static const char *const heavy[] = { ":", ":", "=", "!=", NULL };
   Ask *ask = g_new0 (Ask, 1);
-  /* Boards are most of what can go wrong. */
+  /* Boards and lines are most of what can go wrong. */
   guint field = below (rand, 5) ? below (rand, G_N_ELEMENTS (fields))
-                                : G_N_ELEMENTS (fields) - 1 - below (rand, 2);
+                                : G_N_ELEMENTS (fields) - 1 - below (rand, 5);
   gboolean ordered = fields[field].kind == KIND_NUMBER || fields[field].kind == KIND_DATE;
   ask->kind = ASK_TERM;
   ask->field = fields[field].name;

@@ -123,6 +123,11 @@ test_errors (void)
   expect_error ("fen:xyz", 5, MID_QUERY_ERROR_VALUE, "expected a position");
   expect_error ("board:\"Kg1 x\"", 11, MID_QUERY_ERROR_VALUE, "pieces on squares");
   expect_error ("material:K2", 10, MID_QUERY_ERROR_VALUE, "letters of pieces");
+  expect_error ("line:\"\"", 6, MID_QUERY_ERROR_VALUE, "expected moves");
+  expect_error ("line:\"** **\"", 6, MID_QUERY_ERROR_VALUE, "expected moves");
+  expect_error ("line:\"e4 2.\"", 11, MID_QUERY_ERROR_VALUE, "behind the number");
+  expect_error ("line:\"e4 2. **\"", 12, MID_QUERY_ERROR_VALUE, "behind the number");
+  expect_error ("line>e4", 4, MID_QUERY_ERROR_SIGN, "only numbers and dates");
   expect_error ("white:\xff", 6, MID_QUERY_ERROR_SYNTAX, "UTF-8");
 }
 

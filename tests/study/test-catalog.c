@@ -326,12 +326,54 @@ test_suggestions (void)
   expect_completion (in_memory, "Black", "an", "Anne");
 }
 
+static MidNameSurvey *
+survey (MidCatalog *catalog)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  mid_catalog_survey_async (catalog, NULL, found_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  MidNameSurvey *found = mid_catalog_survey_finish (catalog, result, &error);
+  g_assert_no_error (error);
+  return found;
+}
+
+/* Names are corrected in games that nobody has read, and those in memory; what is settled is not
+ * proposed again, and is once it is undone. */
+static void
+test_names (void)
+{
+  g_autoptr (GFile) file =
+    write_file ("names.pgn", "[White \"Bell, Anna\"]\n[Black \"B\"]\n\n1. e4 *\n\n"
+                             "[White \"C\"]\n[Black \"BELL,ANNA\"]\n\n1. e4 *\n\n"
+                             "[White \"Bell, Anna\"]\n[Black \"bell anna\"]\n\n1. e4 *\n");
+  g_autoptr (MidCatalog) catalog = open_catalog (file);
+  MidCollection *games = mid_catalog_get_collection (catalog);
+  wait_for_state (catalog, MID_CATALOG_READY);
+  g_autoptr (MidRecord) last = mid_collection_load_game (games, 2, NULL);
+  g_autoptr (MidNameSurvey) first = survey (catalog);
+  guint n;
+  g_assert_cmpuint (mid_name_survey_get_proposals (first)->len, ==, 2);
+  g_assert_true (
+    mid_catalog_correct_names (catalog, first, mid_name_survey_get_proposals (first), &n, NULL));
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_cmpstr (mid_record_get_tag (last, "Black"), ==, "Bell, Anna");
+  g_assert_true (mid_collection_has_tag (games, 1, "Black", "Bell, Anna"));
+  g_autoptr (MidNameSurvey) second = survey (catalog);
+  g_assert_cmpuint (mid_name_survey_get_proposals (second)->len, ==, 0);
+  mid_collection_undo_tag (games);
+  g_autoptr (MidNameSurvey) third = survey (catalog);
+  g_assert_cmpuint (mid_name_survey_get_proposals (third)->len, ==, 2);
+}
+
 int
 main (int argc, char **argv)
 {
   folder = g_dir_make_tmp ("midline-catalog-XXXXXX", NULL);
   g_setenv ("XDG_CACHE_HOME", folder, TRUE);
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/catalog/names", test_names);
   g_test_add_func ("/catalog/large", test_large);
   g_test_add_func ("/catalog/stopped", test_stopped);
   g_test_add_func ("/catalog/saved-early", test_saved_early);

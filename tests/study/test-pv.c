@@ -67,6 +67,29 @@ test_spans (void)
   g_assert_cmpint (cells[21].piece, !=, 0); /* f3 */
 }
 
+/* What is copied can be read again, by the rules and by others. */
+static void
+test_text (void)
+{
+  static const char *const cases[][4] = {
+    { "chess", "", "e2e4 e7e5 g1f3", "1. e4 e5 2. Nf3" },
+    { "chess", "e2e4", "e7e5 g1f3 b8c6", "1... e5 2. Nf3 Nc6" },
+    { "sirlin", "", "e2e4 d7d5 e4d5", "1. e4 d5 2. exd5" },
+    { "chess", "", "", "" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      MidPosition at;
+      g_auto (GStrv) before = g_strsplit (cases[i][1], " ", -1);
+      g_auto (GStrv) words = g_strsplit (cases[i][2], " ", -1);
+      g_auto (MidPv) pv;
+      start_game (cases[i][0], *cases[i][1] != '\0' ? (const char *const *) before : NULL, &at);
+      mid_pv_init (&pv, mid_game_find (cases[i][0]), &at, words);
+      g_autofree char *text = mid_pv_dup_text (&pv);
+      g_assert_cmpstr (text, ==, cases[i][3]);
+    }
+}
+
 static void
 test_lines (void)
 {
@@ -113,6 +136,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/pv/text", test_text);
   g_test_add_func ("/pv/spans", test_spans);
   g_test_add_func ("/pv/lines", test_lines);
   g_test_add_func ("/pv/scores", test_scores);

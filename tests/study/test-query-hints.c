@@ -5,6 +5,7 @@
 #include "mid-position-query.h"
 #include "mid-query-hints.h"
 #include "mid-query.h"
+#include "mid-reader.h"
 
 /* The texts of the hints, joined by "|", at the end of the text. */
 static char *
@@ -30,7 +31,8 @@ test_hints (void)
     { "white:x DUE", "duels:", 8 },
     { "(due", "duels:", 1 },
     { "-due", "duels:", 1 },
-    { "not bl", "black:|black-elo:|black-army:|bluffs:|black-bluffs:|black-stones:", 4 },
+    { "not bl",
+      "black:|black-elo:|black-army:|bluffs:|black-bluffs:|black-stones:|black-line:", 4 },
     { "ending:m", "ending:mate |ending:midline |ending:material ", 0 },
     { "ending!=mi", "ending!=midline ", 0 },
     { "result:1/", "result:1/2-1/2 ", 0 },
@@ -95,10 +97,49 @@ test_board (void)
   g_assert_cmpuint (strlen (material), ==, strlen ("material:KRPk"));
 }
 
+/* Games that come to the place by other moves: what leads there is told with the number of the
+ * first, and without what was declined. */
+static void
+test_transpositions (void)
+{
+  static const struct
+  {
+    const char *game;
+    guint depth;
+    const char *line; /* NULL: there is no such question */
+  } cases[] = {
+    { "1. e4 e5 2. Nf3 *\n", 0, NULL },
+    { "1. e4 e5 2. Nf3 *\n", 3, "1.e4 e5 Nf3" },
+    { "[Variant \"Sirlin\"]\n[WhiteArmy \"Classic\"]\n[BlackArmy \"TwoKings\"]\n\n"
+      "1. e4 d5 <-> 2. Nf3 *\n",
+      4, "1.e4 d5 Nf3" },
+    { "[SetUp \"1\"]\n[FEN \"8/5pk1/8/8/8/8/5PK1/8 b - - 0 40\"]\n\n40... Kg6 41. Kg3 *\n", 2,
+      "40...Kg6 Kg3" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_static (cases[i].game, strlen (cases[i].game));
+      g_autoptr (MidRecord) record = mid_reader_read_bytes (bytes);
+      MidNode *node = mid_record_get_root (record);
+      MidPosition pos;
+      for (guint step = 0; step < cases[i].depth; step++)
+        node = mid_node_get_first_child (node);
+      mid_record_get_position (record, node, &pos);
+      g_autofree char *exact = mid_position_query_dup_exact (mid_record_get_game (record), &pos);
+      g_autofree char *found = mid_position_query_dup_transpositions (record, node);
+      g_autofree char *expected =
+        cases[i].line != NULL ? g_strdup_printf ("%s not line:\"%s\"", exact, cases[i].line) : NULL;
+      g_assert_cmpstr (found, ==, expected);
+      g_autoptr (MidQuery) query = found != NULL ? mid_query_new (found, NULL, NULL) : NULL;
+      g_assert_true ((query != NULL) == (found != NULL));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/query-hints/transpositions", test_transpositions);
   g_test_add_func ("/query-hints/hints", test_hints);
   g_test_add_func ("/query-hints/understood", test_understood);
   g_test_add_func ("/query-hints/board", test_board);

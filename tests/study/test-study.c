@@ -337,6 +337,40 @@ test_document (void)
   g_assert_cmpuint (counted (counts, "document"), ==, 3);
 }
 
+/* A game that is opened is shown where it has what is searched for, and at its start if nothing of
+ * the kind is asked, or the game is no other. */
+static void
+test_found_place (void)
+{
+  static const struct
+  {
+    const char *query;
+    guint depth;
+  } cases[] = { { "white:1", 0 },
+                { "line:e5", 2 },
+                { "white-line:\"e4\"", 1 },
+                { "board:\"pe5 Pe2\" or board:Pe4", 1 },
+                { "not line:e5", 0 },
+                { "white:1 fen:\"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\"",
+                  2 },
+                { "line:d4", 0 } };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (MidDocument) document = make_document (2);
+      g_autoptr (MidStudy) study = mid_study_new ();
+      g_autoptr (MidQuery) query = mid_query_new (cases[i].query, NULL, NULL);
+      mid_study_open (study, document, 0);
+      mid_study_set_query (study, query);
+      g_assert_true (mid_study_go_to_game (study, 1, NULL));
+      MidNode *node = mid_study_get_node (study);
+      g_assert_cmpuint (mid_node_get_depth (node), ==, cases[i].depth);
+      mid_cursor_first (mid_study_get_cursor (study));
+      g_assert_true (mid_study_go_to_game (study, 1, NULL));
+      g_assert_true (mid_study_get_node (study)
+                     == mid_record_get_root (mid_study_get_record (study)));
+    }
+}
+
 /* --- Trials and lines ------------------------------------------------------------------------- */
 
 static void
@@ -513,6 +547,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/undo", test_undo);
   g_test_add_func ("/study/settle", test_settle);
   g_test_add_func ("/study/document", test_document);
+  g_test_add_func ("/study/found-place", test_found_place);
   g_test_add_func ("/study/trial", test_trial);
   g_test_add_func ("/study/line", test_line);
   g_test_add_func ("/study/nothing-to-do", test_nothing_to_do);

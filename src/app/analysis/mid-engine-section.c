@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-actions.h"
+#include "mid-announce.h"
 #include "mid-duel-panel.h"
 #include "mid-engine-choice.h"
 #include "mid-engine-log-window.h"
@@ -50,6 +51,35 @@ all_moves_cb (MidEngineSection *self)
   mid_analyst_look (self->analyst, MID_LOOK_ALL, NULL);
 }
 
+/* "+0.31: 4. Bc4 Be6", a line for each, and below them whose they are. */
+static char *
+dup_lines (MidEngineSection *self)
+{
+  GListModel *lines = mid_analyst_get_lines (self->analyst);
+  GString *text = g_string_new (NULL);
+  g_autofree char *name = NULL, *status = NULL;
+  for (guint i = 0; i < g_list_model_get_n_items (lines); i++)
+    {
+      g_autoptr (MidEngineLine) line = g_list_model_get_item (lines, i);
+      const MidPv *pv = mid_engine_line_get_pv (line);
+      g_autofree char *score = NULL, *moves = pv != NULL ? mid_pv_dup_text (pv) : NULL;
+      g_object_get (line, "score", &score, NULL);
+      if (moves != NULL)
+        g_string_append_printf (text, "%s: %s\n", score, moves);
+    }
+  g_object_get (self->analyst, "name", &name, "status", &status, NULL);
+  g_string_append_printf (text, "%s, %s\n", name, status);
+  return g_string_free (text, FALSE);
+}
+
+static void
+copy_lines_cb (MidEngineSection *self)
+{
+  g_autofree char *text = dup_lines (self);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  mid_announce (GTK_WIDGET (self), _ ("Copied the lines"));
+}
+
 static void
 options_cb (MidEngineSection *self)
 {
@@ -72,7 +102,7 @@ log_cb (MidEngineSection *self)
 static const MidDeed entries[] = {
   { "manage", G_CALLBACK (manage_cb) },       { "remove", G_CALLBACK (remove_cb) },
   { "options", G_CALLBACK (options_cb) },     { "log", G_CALLBACK (log_cb) },
-  { "all-moves", G_CALLBACK (all_moves_cb) },
+  { "all-moves", G_CALLBACK (all_moves_cb) }, { "copy-lines", G_CALLBACK (copy_lines_cb) },
 };
 
 static const MidDeed of_analyst[] = {

@@ -10,8 +10,7 @@
 enum
 {
   SQUARE = 26, /* pixels */
-  SQUARE_LEAST = 16,
-  N_MARKS = 2
+  SQUARE_LEAST = 16
 };
 
 struct _MidSmallBoard
@@ -19,8 +18,7 @@ struct _MidSmallBoard
   GtkWidget parent_instance;
   const MidGame *game; /* NULL: nothing to show yet */
   MidCell cells[MID_CELLS_MAX];
-  MidMark marks[N_MARKS];
-  guint n_marks;
+  GArray *marks; /* of MidMark */
   MidOrientation orientation;
 };
 
@@ -47,7 +45,10 @@ mid_small_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   mid_board_geometry_init (&geometry, self->game->files, self->game->ranks, width - 4, height - 4,
                            gtk_widget_get_scale_factor (widget), 0, self->orientation);
   MidBoardView view = {
-    .game = self->game, .cells = self->cells, .marks = self->marks, .n_marks = self->n_marks
+    .game = self->game,
+    .cells = self->cells,
+    .marks = (const MidMark *) (gpointer) self->marks->data,
+    .n_marks = self->marks->len,
   };
   cairo_t *cr =
     gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
@@ -57,11 +58,11 @@ mid_small_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-add_mark (MidSmallBoard *self, int square)
+add_mark (MidSmallBoard *self, MidMarkKind kind, int square)
 {
+  MidMark mark = { .kind = kind, .square = (gint16) square, .to = -1, .ink = MID_INK_BLUE };
   if (square >= 0)
-    self->marks[self->n_marks++] =
-      (MidMark){ .kind = MID_MARK_LAST_MOVE, .square = (gint16) square, .to = -1 };
+    g_array_append_val (self->marks, mark);
 }
 
 void
@@ -72,15 +73,15 @@ mid_small_board_show (MidSmallBoard *self, const MidGame *game, const MidPositio
   MidPosition at = *before;
   self->game = game;
   self->orientation = orientation;
-  self->n_marks = 0;
+  g_array_set_size (self->marks, 0);
   if (move != 0 && game->is_legal (&at, move))
     {
       MidGesture gesture;
       game->gesture (&at, move, &gesture);
       if (gesture.from >= 0 && (gesture.n_to == 0 || gesture.from != gesture.to[0]))
-        add_mark (self, gesture.from);
+        add_mark (self, MID_MARK_LAST_MOVE, gesture.from);
       if (gesture.n_to > 0)
-        add_mark (self, gesture.to[0]);
+        add_mark (self, MID_MARK_LAST_MOVE, gesture.to[0]);
       mid_play (game, &at, move, NULL);
     }
   game->cells (&at, self->cells);
@@ -88,10 +89,27 @@ mid_small_board_show (MidSmallBoard *self, const MidGame *game, const MidPositio
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+void
+mid_small_board_ring (MidSmallBoard *self, const GArray *squares)
+{
+  g_return_if_fail (MID_IS_SMALL_BOARD (self));
+  for (guint i = 0; squares != NULL && i < squares->len; i++)
+    add_mark (self, MID_MARK_CIRCLE, g_array_index (squares, int, i));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+mid_small_board_finalize (GObject *object)
+{
+  g_array_unref (MID_SMALL_BOARD (object)->marks);
+  G_OBJECT_CLASS (mid_small_board_parent_class)->finalize (object);
+}
+
 static void
 mid_small_board_class_init (MidSmallBoardClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->finalize = mid_small_board_finalize;
   widget_class->measure = mid_small_board_measure;
   widget_class->snapshot = mid_small_board_snapshot;
   gtk_widget_class_set_css_name (widget_class, "smallboard");
@@ -101,6 +119,7 @@ mid_small_board_class_init (MidSmallBoardClass *class)
 static void
 mid_small_board_init (MidSmallBoard *self)
 {
+  self->marks = g_array_new (FALSE, FALSE, sizeof (MidMark));
   mid_artwork_watch (GTK_WIDGET (self));
   mid_access_name_set (GTK_WIDGET (self), _ ("Position after the move"));
 }

@@ -13,3 +13,7 @@ G_DECLARE_FINAL_TYPE (MidSmallBoard, mid_small_board, MID, SMALL_BOARD, GtkWidge
  * position itself. */
 void mid_small_board_show (MidSmallBoard *self, const MidGame *game, const MidPosition *before,
                            MidMove move, MidOrientation orientation);
+
+/* Draws a ring round each of these squares (of int; NULL: none) as well, until something else is
+ * shown. */
+void mid_small_board_ring (MidSmallBoard *self, const GArray *squares);

@@ -48,12 +48,12 @@ mid_square_init (MidSquare *self)
 
 /* "red disc, red disc, blue disc"; NULL if nothing lies under the piece. */
 static char *
-dup_discs (MidSquare *self)
+dup_discs (const MidGame *game, MidCell cell)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  for (unsigned i = 0; i < self->game->n_powers; i++)
-    for (unsigned n = mid_power_count (&self->game->powers[i], self->cell); n > 0; n--)
-      g_ptr_array_add (names, (gpointer) _ (self->game->powers[i].name));
+  for (unsigned i = 0; i < game->n_powers; i++)
+    for (unsigned n = mid_power_count (&game->powers[i], cell); n > 0; n--)
+      g_ptr_array_add (names, (gpointer) _ (game->powers[i].name));
   if (names->len == 0)
     return NULL;
   g_ptr_array_add (names, NULL);
@@ -61,11 +61,11 @@ dup_discs (MidSquare *self)
 }
 
 static char *
-dup_piece (MidSquare *self, const char *square)
+dup_piece (const MidGame *game, MidCell cell, const char *square)
 {
-  g_autofree char *side = g_utf8_strdown (_ (self->game->sides[self->cell.owner & 1]), -1);
-  g_autofree char *discs = dup_discs (self);
-  const char *piece = _ (self->game->pieces[self->cell.piece].name);
+  g_autofree char *side = g_utf8_strdown (_ (game->sides[cell.owner & 1]), -1);
+  g_autofree char *discs = dup_discs (game, cell);
+  const char *piece = _ (game->pieces[cell.piece].name);
   if (discs == NULL)
     /* Translators: square, side, piece: "e2 white pawn" */
     return g_strdup_printf (_ ("%s %s %s"), square, side, piece);
@@ -74,14 +74,19 @@ dup_piece (MidSquare *self, const char *square)
 }
 
 char *
-mid_square_dup_label (MidSquare *self)
+mid_square_dup_name (const MidGame *game, int square, MidCell cell)
 {
   char name[5];
-  g_return_val_if_fail (MID_IS_SQUARE (self), NULL);
-  mid_square_name (self->game, self->square, name);
+  mid_square_name (game, square, name);
   /* Translators: a square of the board with nothing on it: "e4 empty" */
-  char *label =
-    self->cell.piece == 0 ? g_strdup_printf (_ ("%s empty"), name) : dup_piece (self, name);
+  return cell.piece == 0 ? g_strdup_printf (_ ("%s empty"), name) : dup_piece (game, cell, name);
+}
+
+char *
+mid_square_dup_label (MidSquare *self)
+{
+  g_return_val_if_fail (MID_IS_SQUARE (self), NULL);
+  char *label = mid_square_dup_name (self->game, self->square, self->cell);
   if (self->note == NULL)
     return label;
   g_autofree char *bare = label;

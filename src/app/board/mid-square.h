@@ -15,6 +15,10 @@ G_DECLARE_FINAL_TYPE (MidSquare, mid_square, MID, SQUARE, GtkWidget)
 /* The board around it has the signal "selected". */
 GtkWidget *mid_square_new (const MidGame *game, int square);
 
+/* "e4 white pawn", "e4 empty": a square of a game's board with what stands there.  Transfer full.
+ */
+char *mid_square_dup_name (const MidGame *game, int square, MidCell cell);
+
 /* What a screen reader says: "e4 white pawn".  Transfer full. */
 char *mid_square_dup_label (MidSquare *self);
 

@@ -6,6 +6,7 @@
 #include "mid-games-columns.h"
 #include "mid-games-menu.h"
 #include "mid-games-model.h"
+#include "mid-games-preview.h"
 #include "mid-menu-focus.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
@@ -439,4 +440,5 @@ mid_games_list_init (MidGamesList *self)
   g_signal_connect_object (gtk_column_view_get_sorter (GTK_COLUMN_VIEW (self->view)), "changed",
                            G_CALLBACK (search), self, G_CONNECT_SWAPPED);
   mid_games_menu_add (self->view, GTK_WIDGET (self));
+  mid_games_preview_add (self->view, MID_STUDY_WIDGET (self));
 }

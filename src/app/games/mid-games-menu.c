@@ -27,9 +27,8 @@ find_within (GtkWidget *widget)
   return NULL;
 }
 
-/* FALSE if the widget is not in a row. */
-static gboolean
-find_game (GtkWidget *view, GtkWidget *widget, guint *nth)
+gboolean
+mid_games_menu_find_game (GtkWidget *view, GtkWidget *widget, guint *nth)
 {
   GtkListItem *item = NULL;
   for (; widget != NULL && widget != view && item == NULL; widget = gtk_widget_get_parent (widget))
@@ -65,7 +64,7 @@ pressed_cb (GtkWidget *menu, int n, double x, double y, GtkGesture *gesture)
   guint nth;
   double menu_x, menu_y;
   if (button == GDK_BUTTON_PRIMARY
-      || !find_game (view, gtk_widget_pick (view, x, y, GTK_PICK_DEFAULT), &nth))
+      || !mid_games_menu_find_game (view, gtk_widget_pick (view, x, y, GTK_PICK_DEFAULT), &nth))
     return;
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   gtk_widget_translate_coordinates (view, gtk_widget_get_parent (menu), x, y, &menu_x, &menu_y);
@@ -80,7 +79,7 @@ open_cb (GtkWidget *view, GVariant *arguments, gpointer data)
 {
   guint nth;
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (view));
-  if (focus == NULL || !find_game (view, focus, &nth))
+  if (focus == NULL || !mid_games_menu_find_game (view, focus, &nth))
     return FALSE;
   return gtk_widget_activate_action (view, ACTION, "u", nth);
 }

@@ -11,5 +11,9 @@
 /* The cell shows the game of the item. */
 void mid_games_menu_mark (GtkWidget *cell, GtkListItem *item);
 
+/* The game, as an index in the collection, of the row that the widget is in or has in it; FALSE if
+ * it is in none. */
+gboolean mid_games_menu_find_game (GtkWidget *view, GtkWidget *widget, guint *nth);
+
 /* Watches a list with such cells; the menu is a child of `parent`, which lets go of it. */
 void mid_games_menu_add (GtkWidget *view, GtkWidget *parent);

@@ -9,6 +9,7 @@
 #include "mid-file-dialog.h"
 #include "mid-games-list.h"
 #include "mid-message.h"
+#include "mid-names-dialog.h"
 #include "mid-position-query.h"
 #include "mid-print.h"
 #include "mid-publishing.h"
@@ -82,6 +83,20 @@ search_material_cb (MidGamesDesk *self)
 }
 
 static void
+search_transpositions_cb (MidGamesDesk *self)
+{
+  MidRecord *record = mid_study_get_record (self->study);
+  if (record == NULL)
+    return;
+  g_autofree char *query =
+    mid_position_query_dup_transpositions (record, mid_study_get_node (self->study));
+  if (query != NULL)
+    show_games (self, query);
+  else
+    mid_toasts_say (get_where (self), _ ("Go to a position that was reached by moves first"));
+}
+
+static void
 search_squares_cb (MidGamesDesk *self)
 {
   MidRecord *record = mid_study_get_record (self->study);
@@ -146,6 +161,16 @@ drop_undoable (MidGamesDesk *self)
 }
 
 static void
+offer_undo (MidGamesDesk *self, const char *text)
+{
+  drop_undoable (self);
+  mid_games_desk_refresh (self);
+  AdwToast *toast = mid_toasts_offer (get_where (self), text, _ ("Undo"), "tab.undo-tag");
+  adw_toast_set_timeout (toast, 10);
+  g_set_weak_pointer (&self->undoable, toast);
+}
+
+static void
 tag_chosen_cb (MidGamesDesk *self, const char *name, const char *value, GtkWidget *dialog)
 {
   g_autoptr (GArray) positions = mid_games_list_dup_games (make_list (self));
@@ -159,16 +184,12 @@ tag_chosen_cb (MidGamesDesk *self, const char *name, const char *value, GtkWidge
       return;
     }
   gtk_window_destroy (GTK_WINDOW (dialog));
-  drop_undoable (self);
-  mid_games_desk_refresh (self);
   g_autofree char *text
     /* Translators: a tag's name, a number of games */
     = g_strdup_printf (
       g_dngettext (GETTEXT_PACKAGE, "Set %s in %'u game", "Set %s in %'u games", positions->len),
       name, positions->len);
-  AdwToast *toast = mid_toasts_offer (get_where (self), text, _ ("Undo"), "tab.undo-tag");
-  adw_toast_set_timeout (toast, 10);
-  g_set_weak_pointer (&self->undoable, toast);
+  offer_undo (self, text);
 }
 
 static void
@@ -180,6 +201,37 @@ set_tag_cb (MidGamesDesk *self)
   GtkWidget *dialog = mid_tag_dialog_new (GTK_WINDOW (gtk_widget_get_root (get_where (self))),
                                           mid_study_get_catalog (self->study), positions->len);
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (tag_chosen_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+names_chosen_cb (MidGamesDesk *self, MidNameSurvey *survey, GPtrArray *proposals, GtkWidget *dialog)
+{
+  g_autoptr (GError) error = NULL;
+  guint n;
+  mid_study_settle (self->study);
+  if (!mid_catalog_correct_names (mid_study_get_catalog (self->study), survey, proposals, &n,
+                                  &error))
+    {
+      mid_names_dialog_complain (MID_NAMES_DIALOG (dialog), error->message);
+      return;
+    }
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  g_autofree char *text = g_strdup_printf (
+    /* Translators: how often a name was corrected in a tag of a game */
+    g_dngettext (GETTEXT_PACKAGE, "Corrected %'u name", "Corrected %'u names", n), n);
+  offer_undo (self, text);
+}
+
+static void
+correct_names_cb (MidGamesDesk *self)
+{
+  MidCatalog *catalog = mid_study_get_catalog (self->study);
+  if (catalog == NULL)
+    return;
+  GtkWidget *dialog =
+    mid_names_dialog_new (GTK_WINDOW (gtk_widget_get_root (get_where (self))), catalog);
+  g_signal_connect_object (dialog, "chosen", G_CALLBACK (names_chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -451,10 +503,12 @@ document_cb (MidGamesDesk *self)
 static const MidDeed entries[] = {
   { "search", G_CALLBACK (search_cb) },
   { "search-position", G_CALLBACK (search_position_cb) },
+  { "search-transpositions", G_CALLBACK (search_transpositions_cb) },
   { "search-squares", G_CALLBACK (search_squares_cb) },
   { "search-material", G_CALLBACK (search_material_cb) },
   { "search-doubles", G_CALLBACK (search_doubles_cb) },
   { "set-tag", G_CALLBACK (set_tag_cb) },
+  { "correct-names", G_CALLBACK (correct_names_cb) },
   { "undo-tag", G_CALLBACK (undo_tag_cb) },
   { "extract", G_CALLBACK (extract_cb) },
   { "add-file", G_CALLBACK (add_file_cb) },

@@ -70,6 +70,18 @@ open_cb (MidTabSet *tabs)
 }
 
 static void
+open_folder_cb (MidTabSet *tabs)
+{
+  GtkFileChooserNative *dialog =
+    gtk_file_chooser_native_new (_ ("Open a Folder"), get_window (tabs),
+                                 GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, _ ("_Open"), _ ("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (open_response_cb), tabs,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static void
 open_uri_cb (MidTabSet *tabs, GVariant *parameter)
 {
   g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
@@ -220,6 +232,7 @@ add_drop (GtkWidget *window, MidTabSet *tabs)
 static const MidDeed entries[] = {
   { "new", G_CALLBACK (new_cb) },
   { "open", G_CALLBACK (open_cb) },
+  { "open-folder", G_CALLBACK (open_folder_cb) },
   { "open-uri", G_CALLBACK (open_uri_cb), "s" },
   { "open-samples", G_CALLBACK (open_samples_cb) },
   { "next-problem", G_CALLBACK (next_problem_cb) },
@@ -235,6 +248,7 @@ make_menu (GtkWidget *button)
   g_autoptr (GMenu) samples = g_menu_new ();
   g_autoptr (GMenu) recent = mid_recent_new_menu ("win.open-uri");
   g_menu_append_section (menu, _ ("Recent"), G_MENU_MODEL (recent));
+  g_menu_append (samples, _ ("Folder of Games…"), "win.open-folder");
   g_menu_append (samples, _ ("Sample Games"), "win.open-samples");
   g_menu_append (samples, _ ("Problems"), "win.next-problem");
   g_menu_append (samples, _ ("Today's Exercises"), "win.practise");

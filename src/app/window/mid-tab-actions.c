@@ -7,9 +7,11 @@
 
 #include "mid-actions.h"
 #include "mid-board-picture.h"
+#include "mid-compare.h"
 #include "mid-deck-builder.h"
 #include "mid-draft.h"
 #include "mid-edit.h"
+#include "mid-excerpt.h"
 #include "mid-grade.h"
 #include "mid-guess-bar.h"
 #include "mid-guess.h"
@@ -173,6 +175,15 @@ bookmark_cb (MidTab *self)
 }
 
 static void
+compare_cb (MidTab *self)
+{
+  if (mid_study_get_record (self->study) == NULL)
+    return;
+  GtkWindow *parent = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+  gtk_window_present (GTK_WINDOW (mid_compare_window_new (parent, self->study)));
+}
+
+static void
 line_ends_cb (MidTab *self)
 {
   MidPlaces *places = get_places (self);
@@ -280,6 +291,23 @@ created_cb (MidTab *self, MidRecord *record, int target)
   mid_collection_append (games, record);
   g_autoptr (MidDocument) document = mid_document_new (games, MID_ORIGIN_PASTED);
   g_signal_emit_by_name (self, "wants-tab", document, 0);
+}
+
+/* --- A line as a game --------------------------------------------------------------------------
+ */
+
+static void
+excerpt_cb (MidTab *self)
+{
+  MidRecord *record = mid_study_settle (self->study);
+  MidNode *place;
+  if (record == NULL)
+    return;
+  g_autoptr (MidRecord) line =
+    mid_record_excerpt (record, mid_study_get_node (self->study), &place);
+  mid_tab_add_game (self, line);
+  mid_cursor_go (mid_study_get_cursor (self->study), place);
+  mid_toasts_say (GTK_WIDGET (self), _ ("The line is a new game, behind all others"));
 }
 
 static void
@@ -475,6 +503,7 @@ static const MidDeed of_game[] = {
   { "twin", G_CALLBACK (twin_cb) },
   { "bookmark", G_CALLBACK (bookmark_cb) },
   { "line-ends", G_CALLBACK (line_ends_cb) },
+  { "compare", G_CALLBACK (compare_cb) },
   { "signs", G_CALLBACK (signs_cb) },
   { "next-blunder", MID_STEP (go_to_grade, MID_VERDICT_BLUNDER) },
   { "previous-blunder", MID_STEP (go_to_grade, -MID_VERDICT_BLUNDER) },
@@ -507,6 +536,7 @@ static const MidDeed of_tab[] = {
   { "explain", G_CALLBACK (explain_cb) },
   { "page", G_CALLBACK (page_cb), "s" },
   { "set-up", G_CALLBACK (set_up_cb) },
+  { "excerpt", G_CALLBACK (excerpt_cb) },
   { "set-up-text", G_CALLBACK (set_up_text_cb), "(ss)" },
   { "open-game-apart", G_CALLBACK (open_game_apart_cb), "u" },
 };

@@ -100,36 +100,86 @@ edit (MidCollection *self, MidBulk *bulk, MidSlot *slot)
     g_ptr_array_add (bulk->done, done);
 }
 
+static MidBulk *
+add_bulk (MidCollection *self, gint64 step, const char *name, const char *value)
+{
+  MidBulk *bulk = g_new0 (MidBulk, 1);
+  guint bytes = self->n_listed / 8 + 1;
+  *bulk = (MidBulk){ .serial = ++self->bulk_serial,
+                     .step = step,
+                     .name = g_strdup (name),
+                     .value = g_strdup (value),
+                     .pending = g_byte_array_new (),
+                     .done = g_ptr_array_new_with_free_func (done_free) };
+  g_byte_array_set_size (bulk->pending, bytes);
+  memset (bulk->pending->data, 0, bytes);
+  g_ptr_array_add (self->bulks, bulk);
+  return bulk;
+}
+
+gboolean
+mid_collection_has_tag (MidCollection *self, guint position, const char *name, const char *value)
+{
+  g_return_val_if_fail (MID_IS_COLLECTION (self) && position < self->slots->len, FALSE);
+  const char *pending;
+  MidRecord *record = mid_collection_get_slot (self, position)->record;
+  if (record != NULL)
+    return g_strcmp0 (mid_record_get_tag (record, name), value) == 0;
+  return !mid_collection_get_pending_tag (self, position, name, &pending)
+         || g_strcmp0 (pending, value) == 0;
+}
+
+static guint
+change (MidCollection *self, gint64 step, const MidTagChange *change)
+{
+  guint changed = 0;
+  MidBulk *bulk = add_bulk (self, step, change->name, change->to);
+  for (guint i = 0; i < change->n; i++)
+    {
+      if (change->positions[i] >= self->slots->len)
+        continue;
+      MidSlot *slot = mid_collection_get_slot (self, change->positions[i]);
+      /* Without a file a journal could not say which game it is. */
+      g_autoptr (MidRecord) read =
+        self->file == NULL ? mid_collection_load_slot (self, slot, NULL) : NULL;
+      if (change->from != NULL
+          && !mid_collection_has_tag (self, change->positions[i], change->name, change->from))
+        continue;
+      if (slot->record != NULL)
+        edit (self, bulk, slot);
+      else
+        set_pending (bulk, slot->id, TRUE);
+      changed++;
+    }
+  return changed;
+}
+
+gboolean
+mid_collection_change_tags (MidCollection *self, const MidTagChange *changes, guint n,
+                            guint *n_changed, GError **error)
+{
+  g_return_val_if_fail (MID_IS_COLLECTION (self), FALSE);
+
+  gint64 step = self->bulk_serial + 1;
+  guint changed = 0;
+  for (guint i = 0; i < n; i++)
+    if (!check_tag (changes[i].name, changes[i].to, error))
+      return FALSE;
+  for (guint i = 0; i < n; i++)
+    changed += change (self, step, &changes[i]);
+  if (n_changed != NULL)
+    *n_changed = changed;
+  mid_collection_check_modified (self);
+  return TRUE;
+}
+
 gboolean
 mid_collection_set_tag (MidCollection *self, const guint *positions, guint n, const char *name,
                         const char *value, GError **error)
 {
   g_return_val_if_fail (MID_IS_COLLECTION (self) && name != NULL, FALSE);
-
-  if (!check_tag (name, value, error))
-    return FALSE;
-  MidBulk *bulk = g_new0 (MidBulk, 1);
-  *bulk = (MidBulk){ ++self->bulk_serial, g_strdup (name), g_strdup (value), g_byte_array_new (),
-                     g_ptr_array_new_with_free_func (done_free) };
-  guint bytes = self->n_listed / 8 + 1;
-  g_byte_array_set_size (bulk->pending, bytes);
-  memset (bulk->pending->data, 0, bytes);
-  g_ptr_array_add (self->bulks, bulk);
-  for (guint i = 0; i < n; i++)
-    {
-      if (positions[i] >= self->slots->len)
-        continue;
-      MidSlot *slot = mid_collection_get_slot (self, positions[i]);
-      /* Without a file a journal could not say which game it is. */
-      g_autoptr (MidRecord) read =
-        self->file == NULL ? mid_collection_load_slot (self, slot, NULL) : NULL;
-      if (slot->record != NULL)
-        edit (self, bulk, slot);
-      else
-        set_pending (bulk, slot->id, TRUE);
-    }
-  mid_collection_check_modified (self);
-  return TRUE;
+  const MidTagChange change = { name, NULL, value, positions, n };
+  return mid_collection_change_tags (self, &change, 1, NULL, error);
 }
 
 void
@@ -172,11 +222,9 @@ mid_collection_get_undo_tag (MidCollection *self)
   return ((MidBulk *) g_ptr_array_index (self->bulks, self->bulks->len - 1))->name;
 }
 
-void
-mid_collection_undo_tag (MidCollection *self)
+static void
+undo_last (MidCollection *self)
 {
-  g_return_if_fail (MID_IS_COLLECTION (self) && mid_collection_get_undo_tag (self) != NULL);
-
   MidBulk *bulk = g_ptr_array_steal_index (self->bulks, self->bulks->len - 1);
   for (guint i = bulk->done->len; i-- > 0;)
     {
@@ -187,5 +235,16 @@ mid_collection_undo_tag (MidCollection *self)
         mid_record_set_tag (done->record, bulk->name, done->old, NULL);
     }
   mid_bulk_free (bulk);
+}
+
+void
+mid_collection_undo_tag (MidCollection *self)
+{
+  g_return_if_fail (MID_IS_COLLECTION (self) && mid_collection_get_undo_tag (self) != NULL);
+
+  gint64 step = ((MidBulk *) g_ptr_array_index (self->bulks, self->bulks->len - 1))->step;
+  while (self->bulks->len > 0
+         && ((MidBulk *) g_ptr_array_index (self->bulks, self->bulks->len - 1))->step == step)
+    undo_last (self);
   mid_collection_check_modified (self);
 }

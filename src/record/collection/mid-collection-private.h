@@ -37,6 +37,7 @@ enum
 typedef struct
 {
   gint64 serial;
+  gint64 step;         /* those of one are undone together */
   char *name, *value;  /* value NULL: removed */
   GByteArray *pending; /* bit by id: games that are not read yet */
   GPtrArray *done;     /* of MidBulkDone */

@@ -107,10 +107,30 @@ void mid_collection_remove (MidCollection *self, guint i);
 gboolean mid_collection_set_tag (MidCollection *self, const guint *positions, guint n,
                                  const char *name, const char *value, GError **error);
 
+/* A tag to be set, or removed, in those of n games that have it as `from` says; NULL: whatever it
+ * is. */
+typedef struct
+{
+  const char *name;
+  const char *from, *to;
+  const guint *positions;
+  guint n;
+} MidTagChange;
+
+/* The same for several tags, as one step; *n_changed, which may be NULL, is set to how many tags of
+ * how many games these are. */
+gboolean mid_collection_change_tags (MidCollection *self, const MidTagChange *changes, guint n,
+                                     guint *n_changed, GError **error);
+
 /* Whether such a step is still to be made for the game at the position, which is not in memory:
  * *value (NULL: removed) is then what the tag will be. */
 gboolean mid_collection_get_pending_tag (MidCollection *self, guint position, const char *name,
                                          const char **value);
+
+/* Whether the game at the position has the tag with that value, edits that are still to be made
+ * included; of a game that is not in memory what is in the file is taken to be so. */
+gboolean
+mid_collection_has_tag (MidCollection *self, guint position, const char *name, const char *value);
 
 /* The tag that the latest such step set; NULL if there is none to undo. */
 const char *mid_collection_get_undo_tag (MidCollection *self);

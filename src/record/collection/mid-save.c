@@ -117,6 +117,7 @@ copy_bulk (gconstpointer source, gpointer data)
   const MidBulk *bulk = source;
   MidBulk *copy = g_new0 (MidBulk, 1);
   copy->serial = bulk->serial;
+  copy->step = bulk->step;
   copy->name = g_strdup (bulk->name);
   copy->value = g_strdup (bulk->value);
   copy->pending = g_byte_array_new ();

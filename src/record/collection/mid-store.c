@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "mid-folder.h"
 #include "mid-foreign.h"
 #include "mid-hidden.h"
 #include "mid-teller-private.h"
@@ -134,6 +135,57 @@ mid_store_new_for_stream (GInputStream *stream, GCancellable *cancellable, GErro
   return unpack_stream (stream, "-", NULL, 0, cancellable, error);
 }
 
+/* --- Folders -------------------------------------------------------------------------------- */
+
+static void
+tell_cb (goffset done, goffset total, gpointer teller)
+{
+  if (teller != NULL)
+    mid_teller_tell (teller, done, total);
+}
+
+static MidPacking *
+new_folder_packing (void)
+{
+  MidPacking *packing = mid_packing_new ();
+  packing->several = TRUE;
+  packing->fixed = g_strdup (_ ("a folder of files is only read"));
+  return packing;
+}
+
+static MidStore *
+read_folder (const char *path, MidTeller *teller, GCancellable *cancellable, GError **error)
+{
+  int fd = mid_hidden_open (error);
+  if (fd < 0)
+    return NULL;
+  g_autoptr (MidStore) self = store_new (path, fd);
+  g_autoptr (GOutputStream) out = g_unix_output_stream_new (fd, FALSE);
+  if (!mid_folder_write (path, out, tell_cb, teller, cancellable, error))
+    return NULL;
+  if (fstat (fd, &self->status) != 0)
+    {
+      fail (path, errno, error);
+      return NULL;
+    }
+  self->packing = new_folder_packing ();
+  self->text_path = mid_hidden_dup_path (fd);
+  return g_steal_pointer (&self);
+}
+
+static MidStore *
+open_folder (const char *path, MidTeller *teller, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *key = mid_folder_dup_stamp (path, error);
+  MidStore *self = key != NULL ? find_unpacked (key) : NULL;
+  if (self != NULL || key == NULL)
+    return self;
+  self = read_folder (path, teller, cancellable, error);
+  if (self != NULL)
+    add_unpacked (self, g_steal_pointer (&key));
+  return self;
+}
+
 static MidStore *
 open_packed (const char *path, const struct stat *status, MidTeller *teller,
              GCancellable *cancellable, GError **error)
@@ -162,6 +214,7 @@ typedef enum
 {
   START_TEXT,
   START_PACKED,
+  START_FOLDER,
   START_WRONG
 } Start;
 
@@ -170,6 +223,8 @@ static Start
 look_at_start (const char *path, int fd, const struct stat *status, GError **error)
 {
   char start[MID_FOREIGN_LOOK];
+  if (S_ISDIR (status->st_mode))
+    return START_FOLDER;
   if (!S_ISREG (status->st_mode))
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
@@ -190,11 +245,11 @@ mid_store_is_packed (const char *path)
 {
   struct stat status;
   int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
-  gboolean packed =
-    fd >= 0 && fstat (fd, &status) == 0 && look_at_start (path, fd, &status, NULL) == START_PACKED;
+  Start start =
+    fd >= 0 && fstat (fd, &status) == 0 ? look_at_start (path, fd, &status, NULL) : START_WRONG;
   if (fd >= 0)
     close (fd);
-  return packed;
+  return start == START_PACKED || start == START_FOLDER;
 }
 
 static MidStore *
@@ -219,7 +274,8 @@ open_any (const char *path, MidTeller *teller, GCancellable *cancellable, GError
   close (fd);
   if (start == START_WRONG)
     return NULL;
-  MidStore *self = open_packed (path, &status, teller, cancellable, error);
+  MidStore *self = start == START_FOLDER ? open_folder (path, teller, cancellable, error)
+                                         : open_packed (path, &status, teller, cancellable, error);
   if (self == NULL)
     g_prefix_error (error, _ ("cannot read “%s”: "), path);
   return self;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-store.h: the text of a file, that games are read from by their places in it.
  *
- * A file that is packed (mid-packing.h) is unpacked into a hidden one, once for all that have it
- * open at a time, and places are those in the text.
+ * A file that is packed (mid-packing.h), or a folder (mid-folder.h), is unpacked into a hidden
+ * file, once for all that have it open at a time, and places are those in the text.
  *
  * The file stays open.  When another program puts a new one in its place, the old one is still
  * read; when it is written to, every read fails: what a place means is no longer known.
@@ -39,7 +39,7 @@ MidStore *mid_store_open_finish (GAsyncResult *result, GError **error);
 MidStore *
 mid_store_new_for_stream (GInputStream *stream, GCancellable *cancellable, GError **error);
 
-/* Whether such a file is one that must be unpacked; FALSE if it cannot be read. */
+/* Whether such a file is one that must be unpacked, or a folder; FALSE if it cannot be read. */
 gboolean mid_store_is_packed (const char *path);
 MidStore *mid_store_ref (MidStore *self);
 void mid_store_unref (MidStore *self);

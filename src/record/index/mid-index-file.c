@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "mid-folder.h"
 #include "mid-index-private.h"
 
 enum
@@ -110,6 +111,8 @@ mid_index_dup_identity (const char *path, GError **error)
 {
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
   struct stat status;
+  if (g_file_test (path, G_FILE_TEST_IS_DIR))
+    return mid_folder_dup_stamp (path, error);
   int fd = mid_index_open_file (path, error);
 
   if (fd < 0)

@@ -224,7 +224,8 @@ typedef struct
   MidParser *parser;
   char *buffer;
   gsize size;
-  gboolean found;
+  guint64 state; /* of the pattern */
+  MidLineAnswer answer;
 } Run;
 
 static void
@@ -237,24 +238,29 @@ run_free (gpointer data)
   g_free (run);
 }
 
+/* What never fits is read on: it may be told anew, in another language. */
 static MidVisit
-look (Run *run, const MidGame *game, const MidPosition *pos)
+take_answer (Run *run, MidLineAnswer answer)
 {
-  run->found = run->found || mid_pattern_fits (run->pattern, game, pos);
-  return run->found ? MID_VISIT_ENOUGH : MID_VISIT_ON;
+  run->answer = answer;
+  return answer == MID_LINE_FITS ? MID_VISIT_ENOUGH : MID_VISIT_ON;
 }
 
 static MidVisit
 begin_cb (const MidGame *game, const MidPosition *start, gpointer tags, gpointer data)
 {
-  return look (data, game, start);
+  Run *run = data;
+  return take_answer (run, mid_pattern_begin (run->pattern, &run->state, game, start));
 }
 
 static MidVisit
 move_cb (const MidGame *game, MidMove move, const MidPosition *before, const MidPosition *after,
          gpointer data)
 {
-  return look (data, game, after);
+  Run *run = data;
+  if (run->answer == MID_LINE_NEVER)
+    return MID_VISIT_ON;
+  return take_answer (run, mid_pattern_tell (run->pattern, &run->state, game, move, before, after));
 }
 
 static void
@@ -278,10 +284,10 @@ reaches_cb (sqlite3_context *context, int n, sqlite3_value **values)
       return;
     }
   run->buffer[length] = '\0';
-  run->found = FALSE;
+  run->answer = MID_LINE_OPEN;
   mid_parser_set_text (run->parser, run->buffer, length, 1);
   mid_parser_next (run->parser, &visitor, run);
-  sqlite3_result_int (context, run->found);
+  sqlite3_result_int (context, run->answer == MID_LINE_FITS);
 }
 
 gboolean

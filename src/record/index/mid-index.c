@@ -65,18 +65,24 @@ look_at_start (int fd, gboolean *packed, GError **error)
   return FALSE;
 }
 
+static gboolean
+look_at_file (const char *path, gboolean *packed, GError **error)
+{
+  int fd = mid_index_open_file (path, error);
+  if (fd < 0)
+    return FALSE;
+  gboolean good = look_at_start (fd, packed, error);
+  close (fd);
+  return good;
+}
+
 MidIndex *
 mid_index_new (const char *path, GError **error)
 {
   g_return_val_if_fail (path != NULL, NULL);
 
-  int fd = mid_index_open_file (path, error);
-  if (fd < 0)
-    return NULL;
-  gboolean packed;
-  gboolean good = look_at_start (fd, &packed, error);
-  close (fd);
-  if (!good)
+  gboolean packed = g_file_test (path, G_FILE_TEST_IS_DIR);
+  if (!packed && !look_at_file (path, &packed, error))
     return NULL;
   g_autoptr (MidIndex) self = g_object_new (MID_TYPE_INDEX, NULL);
   self->packed = packed;

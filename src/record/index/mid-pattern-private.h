@@ -1,20 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-pattern-private.h: what a position may be asked for but itself.
+/* mid-pattern-private.h: what a main line may be asked for but a position.
  *
  *   MATERIAL "KRPkr"       these pieces and no others; upper case the first side's
  *   BOARD "Kg1 pf7 .e4"    these pieces on these squares; '.' an empty square, '*' any piece of the
  *                          first side, '+' any of the second
+ *   LINE "e4 c5 Nf3"       elements that follow one another (mid-line-pattern-private.h), of all
+ *                          that is decided or of one side
  */
 #pragma once
-#include "mid-game.h"
-#include <glib.h>
+#include "mid-line-pattern-private.h"
 
 G_BEGIN_DECLS
 
 typedef enum
 {
   MID_PATTERN_MATERIAL,
-  MID_PATTERN_BOARD
+  MID_PATTERN_BOARD,
+  MID_PATTERN_LINE,
+  MID_PATTERN_WHITE_LINE,
+  MID_PATTERN_BLACK_LINE
 } MidPatternKind;
 
 typedef struct _MidPattern MidPattern;
@@ -26,7 +30,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidPattern, mid_pattern_free)
 
 MidPatternKind mid_pattern_get_kind (const MidPattern *self);
 
-gboolean mid_pattern_fits (const MidPattern *self, const MidGame *game, const MidPosition *pos);
+/* Followed along a line: begun at its start, then told of its moves in order; `state` is what it
+ * has to remember.  Once it fits, or never will, nothing more is to be told. */
+MidLineAnswer mid_pattern_begin (const MidPattern *self, guint64 *state, const MidGame *game,
+                                 const MidPosition *start);
+MidLineAnswer mid_pattern_tell (const MidPattern *self, guint64 *state, const MidGame *game,
+                                MidMove move, const MidPosition *before, const MidPosition *after);
 
 /* How many pieces of the side a MATERIAL pattern wants. */
 guint mid_pattern_count (const MidPattern *self, guint side);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-pattern.c: what a position may be asked for but itself. */
 #include "mid-pattern-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -29,6 +28,7 @@ struct _MidPattern
   guint8 men[2][LETTERS];
   Want wants[WANTS_MAX];
   guint n_wants;
+  MidLinePattern *line; /* of a LINE */
 };
 
 static gboolean
@@ -85,19 +85,33 @@ read_board (MidPattern *self, const char *text, gsize *at, GError **error)
          || fail (at, 0, error, _ ("expected pieces on squares, such as “Kg1 pf7 .e4”"));
 }
 
+static gboolean
+read_text (MidPattern *self, const char *text, gsize *at, GError **error)
+{
+  static const MidSide sides[] = { [MID_PATTERN_LINE] = MID_BOTH,
+                                   [MID_PATTERN_WHITE_LINE] = MID_FIRST,
+                                   [MID_PATTERN_BLACK_LINE] = MID_SECOND };
+  if (self->kind == MID_PATTERN_MATERIAL)
+    return read_material (self, text, at, error);
+  if (self->kind == MID_PATTERN_BOARD)
+    return read_board (self, text, at, error);
+  self->line = mid_line_pattern_new (text, sides[self->kind], at, error);
+  return self->line != NULL;
+}
+
 MidPattern *
 mid_pattern_new (MidPatternKind kind, const char *text, gsize *at, GError **error)
 {
   g_autoptr (MidPattern) self = g_new0 (MidPattern, 1);
   self->kind = kind;
-  gboolean good = kind == MID_PATTERN_MATERIAL ? read_material (self, text, at, error)
-                                               : read_board (self, text, at, error);
-  return good ? g_steal_pointer (&self) : NULL;
+  return read_text (self, text, at, error) ? g_steal_pointer (&self) : NULL;
 }
 
 void
 mid_pattern_free (MidPattern *self)
 {
+  if (self != NULL)
+    mid_line_pattern_free (self->line);
   g_free (self);
 }
 
@@ -139,8 +153,8 @@ fits_want (const Want *want, const MidGame *game, const MidCell *cells)
          || g_ascii_toupper (game->pieces[cell.piece].letter) == want->what;
 }
 
-gboolean
-mid_pattern_fits (const MidPattern *self, const MidGame *game, const MidPosition *pos)
+static gboolean
+fits_position (const MidPattern *self, const MidGame *game, const MidPosition *pos)
 {
   MidCell cells[MID_CELLS_MAX];
   game->cells (pos, cells);
@@ -150,6 +164,25 @@ mid_pattern_fits (const MidPattern *self, const MidGame *game, const MidPosition
     if (!fits_want (&self->wants[i], game, cells))
       return FALSE;
   return TRUE;
+}
+
+MidLineAnswer
+mid_pattern_begin (const MidPattern *self, guint64 *state, const MidGame *game,
+                   const MidPosition *start)
+{
+  if (self->line == NULL)
+    return fits_position (self, game, start) ? MID_LINE_FITS : MID_LINE_OPEN;
+  *state = mid_line_pattern_begin (self->line);
+  return MID_LINE_OPEN;
+}
+
+MidLineAnswer
+mid_pattern_tell (const MidPattern *self, guint64 *state, const MidGame *game, MidMove move,
+                  const MidPosition *before, const MidPosition *after)
+{
+  if (self->line != NULL)
+    return mid_line_pattern_tell (self->line, state, game, before, move);
+  return fits_position (self, game, after) ? MID_LINE_FITS : MID_LINE_OPEN;
 }
 
 /* --- Filters --- */

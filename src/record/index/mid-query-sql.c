@@ -223,11 +223,13 @@ append_pattern (Writer *self, const MidQueryNode *term)
       bind_number (self, mid_pattern_count (pattern, 0));
       bind_number (self, mid_pattern_count (pattern, 1));
     }
-  else
+  else if (mid_pattern_get_kind (pattern) == MID_PATTERN_BOARD)
     {
       g_string_append (self->sql, "CASE WHEN mid_may(fact.seen, ?)");
       bind (self, (MidBinding){ .kind = MID_BIND_BYTES, .bytes = mid_pattern_get_mask (pattern) });
     }
+  else
+    g_string_append (self->sql, "CASE WHEN 1");
   g_string_append (self->sql, " THEN mid_reaches(game.offset, game.length, ?) ELSE 0 END");
   bind (self, (MidBinding){ .kind = MID_BIND_PATTERN, .pattern = pattern });
 }

@@ -197,6 +197,21 @@ static const MidQueryFieldInfo fields[] = {
     MID_QUERY_DETAILS,
     { NULL },
     MID_PATTERN_MATERIAL },
+  { { "line", "\"e4 * Nf3\"", MID_N_ ("moves in a row; * is any, ** any number of them") },
+    MID_VALUE_PATTERN,
+    MID_QUERY_DETAILS,
+    { NULL },
+    MID_PATTERN_LINE },
+  { { "white-line", "\"Nd2 Nf1 Ng3\"", MID_N_ ("moves of White's in a row, whatever Black plays") },
+    MID_VALUE_PATTERN,
+    MID_QUERY_DETAILS,
+    { NULL },
+    MID_PATTERN_WHITE_LINE },
+  { { "black-line", "\"Nd7 Nf8 Ng6\"", MID_N_ ("moves of Black's in a row, whatever White plays") },
+    MID_VALUE_PATTERN,
+    MID_QUERY_DETAILS,
+    { NULL },
+    MID_PATTERN_BLACK_LINE },
 };
 
 static const MidQueryFieldInfo plain = {

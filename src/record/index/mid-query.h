@@ -15,7 +15,7 @@
  * Immutable and thread-safe once made.
  */
 #pragma once
-#include <glib.h>
+#include "mid-record.h"
 
 G_BEGIN_DECLS
 
@@ -43,6 +43,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidQuery, mid_query_unref)
 
 /* Whether the list of an index does not suffice to answer it. */
 gboolean mid_query_needs_details (MidQuery *self);
+
+/* Where on the main line what is asked of positions and moves is there first: behind the move that
+ * leads to a position, or ends a line; of several terms the first that the game has.  Borrowed,
+ * NULL if nothing of the kind is asked, or the game has none of it. */
+MidNode *mid_query_find_node (MidQuery *self, MidRecord *record);
 
 typedef struct
 {

@@ -119,6 +119,30 @@ mid_pv_dup_markup (const MidPv *self, GArray *spans)
   return g_string_free (writer.markup, FALSE);
 }
 
+char *
+mid_pv_dup_text (const MidPv *self)
+{
+  GString *out = g_string_new (NULL);
+  MidPosition at = self->start;
+  for (guint i = 0; i < self->moves->len; i++)
+    {
+      MidMove m = g_array_index (self->moves, MidMove, i);
+      MidDecision decision = self->game->decision (&at);
+      char element[MID_MOVE_TEXT_MAX + 2];
+      mid_format_element (self->game, &at, m, element, sizeof element);
+      gboolean is_first = out->len == 0;
+      if (m != mid_decline (self->game, &at))
+        {
+          if (is_first || (decision.turn == MID_FIRST && decision.starts_turn))
+            g_string_append_printf (out, "%s%u%s", is_first ? "" : " ", decision.number,
+                                    decision.turn == MID_FIRST ? "." : "...");
+          g_string_append_printf (out, " %s", element);
+        }
+      mid_play (self->game, &at, m, NULL);
+    }
+  return g_string_free (out, FALSE);
+}
+
 void
 mid_pv_get_position (const MidPv *self, guint n, MidPosition *out)
 {

@@ -31,6 +31,10 @@ typedef struct
  * in the text without markup; it may be NULL.  Transfer full. */
 char *mid_pv_dup_markup (const MidPv *self, GArray *spans);
 
+/* "4. Bc4 Be6 <Kd7>", as a record writes it: without markup, and without what is declined. Transfer
+ * full. */
+char *mid_pv_dup_text (const MidPv *self);
+
 /* The position after the first n moves. */
 void mid_pv_get_position (const MidPv *self, guint n, MidPosition *out);
 

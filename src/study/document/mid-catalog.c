@@ -83,8 +83,9 @@ mid_catalog_find_double (MidCatalog *self, guint n, guint *first)
 typedef enum
 {
   ASKS_GAMES,
-  ASKS_MOVES, /* what was played in a position */
-  ASKS_VALUES /* what a tag may become */
+  ASKS_MOVES,  /* what was played in a position */
+  ASKS_VALUES, /* what a tag may become */
+  ASKS_NAMES   /* which may be meant to be one */
 } Asking;
 
 typedef struct
@@ -156,6 +157,8 @@ answer (MidCatalog *self, Question *question, GCancellable *cancellable, GError 
     case ASKS_VALUES:
       return mid_index_complete (self->index, question->tag, question->typed, question->limit,
                                  cancellable, error);
+    case ASKS_NAMES:
+      return mid_name_survey_new (self->index, cancellable, error);
     case ASKS_GAMES:
       break;
     }
@@ -178,6 +181,8 @@ get_free (Asking asks)
       return free_exploration;
     case ASKS_VALUES:
       return (GDestroyNotify) g_strfreev;
+    case ASKS_NAMES:
+      return (GDestroyNotify) mid_name_survey_free;
     case ASKS_GAMES:
       break;
     }
@@ -348,6 +353,44 @@ mid_catalog_complete_finish (MidCatalog *self, GAsyncResult *result, GError **er
 {
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
   return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* --- Names --- */
+
+void
+mid_catalog_survey_async (MidCatalog *self, GCancellable *cancellable, GAsyncReadyCallback callback,
+                          gpointer data)
+{
+  g_return_if_fail (MID_IS_CATALOG (self));
+  Question *question = g_new0 (Question, 1);
+  question->asks = ASKS_NAMES;
+  ask (self, g_task_new (self, cancellable, callback, data), question);
+}
+
+static gboolean
+find_game_cb (gpointer data, guint number, guint *position)
+{
+  return mid_catalog_find_index (data, number, position);
+}
+
+MidNameSurvey *
+mid_catalog_survey_finish (MidCatalog *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  MidNameSurvey *found = g_task_propagate_pointer (G_TASK (result), error);
+  take_found_doubles (self, G_TASK (result));
+  if (found != NULL)
+    mid_name_survey_drop_settled (found, self->collection, find_game_cb, self);
+  return found;
+}
+
+gboolean
+mid_catalog_correct_names (MidCatalog *self, MidNameSurvey *survey, GPtrArray *proposals,
+                           guint *n_changed, GError **error)
+{
+  g_return_val_if_fail (MID_IS_CATALOG (self) && survey != NULL && proposals != NULL, FALSE);
+  return mid_name_survey_apply (survey, proposals, self->collection, find_game_cb, self, n_changed,
+                                error);
 }
 
 /* --- Object --- */

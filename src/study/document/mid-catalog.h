@@ -12,6 +12,7 @@
 #include "mid-collection.h"
 #include "mid-explorer.h"
 #include "mid-index.h"
+#include "mid-name-survey.h"
 
 #define MID_TYPE_CATALOG (mid_catalog_get_type ())
 G_DECLARE_FINAL_TYPE (MidCatalog, mid_catalog, MID, CATALOG, GObject)
@@ -66,6 +67,15 @@ void
 mid_catalog_complete_async (MidCatalog *self, const char *tag, const char *typed, guint limit,
                             GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 char **mid_catalog_complete_finish (MidCatalog *self, GAsyncResult *result, GError **error);
+
+/* Names that may be meant to be one, as far as the games are listed.  Transfer full. */
+void mid_catalog_survey_async (MidCatalog *self, GCancellable *cancellable,
+                               GAsyncReadyCallback callback, gpointer data);
+MidNameSurvey *mid_catalog_survey_finish (MidCatalog *self, GAsyncResult *result, GError **error);
+
+/* Takes proposals in its games: see mid_name_survey_apply(). */
+gboolean mid_catalog_correct_names (MidCatalog *self, MidNameSurvey *survey, GPtrArray *proposals,
+                                    guint *n_changed, GError **error);
 
 /* The first of the games that are the same as the nth (from 0) of the collection; FALSE if there is
  * no other, or none is known yet. */

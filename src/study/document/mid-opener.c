@@ -227,6 +227,12 @@ start_listing (Opening *opening)
 /* --- Packed files: unpacked first, out of the way ----------------------------------------------
  */
 
+static gboolean
+is_folder (GFile *file)
+{
+  return g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_DIRECTORY;
+}
+
 /* The store is found again by whoever opens the file now. */
 static void
 unpacked_cb (GObject *source, GAsyncResult *result, gpointer data)
@@ -236,7 +242,7 @@ unpacked_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (MidStore) store = mid_store_open_finish (result, &error);
   if (store == NULL || !is_current (opening))
     end (opening, NULL, error);
-  else if (mid_store_get_size (store) > WHOLE_MAX)
+  else if (mid_store_get_size (store) > WHOLE_MAX || is_folder (opening->file))
     start_listing (opening);
   else
     read_whole (opening);
@@ -265,7 +271,7 @@ mid_opener_open (MidOpener *self, GFile *file, guint n, MidOpenHaste haste)
   g_return_if_fail (MID_IS_OPENER (self) && G_IS_FILE (file));
   goffset size = get_size (file);
   const char *path = g_file_peek_path (file);
-  gboolean packed = size >= 0 && mid_store_is_packed (path);
+  gboolean packed = path != NULL && (size >= 0 || is_folder (file)) && mid_store_is_packed (path);
   Opening *opening = g_new0 (Opening, 1);
   mid_opener_stop (self);
   *opening = (Opening){ g_object_ref (self), g_object_ref (file), g_cancellable_new (), n, NULL };

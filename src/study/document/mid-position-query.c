@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "mid-board-mark.h"
+#include "mid-decline.h"
 
 char *
 mid_position_query_dup_exact (const MidGame *game, const MidPosition *pos)
@@ -15,6 +16,48 @@ mid_position_query_dup_exact (const MidGame *game, const MidPosition *pos)
       || game->key (&again) != game->key (pos))
     return NULL;
   return g_strdup_printf ("fen:\"%s\"", text);
+}
+
+enum
+{
+  MOVES_MAX = 50 /* that a query takes; who shares so many comes by the same */
+};
+
+/* "1.e4 c5 Nf3": what is decided before the node, the first of it with its number. */
+static char *
+dup_line (MidRecord *record, MidNode *node)
+{
+  const MidGame *game = mid_record_get_game (record);
+  g_autoptr (GPtrArray) path = g_ptr_array_new ();
+  GString *line = g_string_new (NULL);
+  for (; mid_node_get_parent (node) != NULL; node = mid_node_get_parent (node))
+    g_ptr_array_insert (path, 0, node);
+  for (guint i = 0, n = 0; i < path->len && n < MOVES_MAX; i++)
+    {
+      MidPosition before;
+      mid_record_get_position_before (record, path->pdata[i], &before);
+      MidDecision decision = game->decision (&before);
+      g_autofree char *element = mid_record_dup_element (record, path->pdata[i]);
+      if (mid_node_get_move (path->pdata[i]) == mid_decline (game, &before))
+        continue;
+      if (n++ == 0)
+        g_string_append_printf (line, "%u%s%s", decision.number,
+                                decision.turn == MID_FIRST ? "." : "...", element);
+      else
+        g_string_append_printf (line, " %s", element);
+    }
+  return g_string_free (line, FALSE);
+}
+
+char *
+mid_position_query_dup_transpositions (MidRecord *record, MidNode *node)
+{
+  MidPosition pos;
+  mid_record_get_position (record, node, &pos);
+  g_autofree char *exact = mid_position_query_dup_exact (mid_record_get_game (record), &pos);
+  g_autofree char *line = dup_line (record, node);
+  return exact != NULL && *line != '\0' ? g_strdup_printf ("%s not line:\"%s\"", exact, line)
+                                        : NULL;
 }
 
 static char
