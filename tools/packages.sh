@@ -63,6 +63,7 @@ command stockfish        stockfish        stockfish          stockfish
 command fairy-stockfish  fairy-stockfish  fairy-stockfish    fairy-stockfish
 command pgn-extract      pgn-extract      pgn-extract        pgn-extract
 command 7z               p7zip-full       p7zip-plugins      p7zip
+command bwrap            bubblewrap       bubblewrap         bubblewrap
 command cmark            cmark            cmark              cmark
 command sqlite3          sqlite3          sqlite             sqlite
 command parallel         parallel         parallel           parallel

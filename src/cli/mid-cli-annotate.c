@@ -33,7 +33,7 @@ typedef struct
 {
   char *jobs, *shard, *line, *engine, *name, *to, *memory, *nice, *patience;
   GStrv options;
-  gboolean again, variations, progress;
+  gboolean again, variations, progress, confined;
   MidCliLimitWords limit;
 } Words;
 
@@ -508,7 +508,7 @@ read_words (const Words *words, Plan *plan)
   plan->engine = (MidCliEngineWords){ own ? NULL : words->engine,
                                       (const char *const *) words->options,
                                       words->name,
-                                      { (int) nice, (gsize) memory << 20 },
+                                      { (int) nice, (gsize) memory << 20, words->confined },
                                       patience };
   return TRUE;
 }
@@ -572,6 +572,8 @@ run (char **arguments)
       "N" },
     { "nice", 0, 0, G_OPTION_ARG_STRING, &words.nice, "How far engines step back for others (0)",
       "N" },
+    { "confined", 0, 0, G_OPTION_ARG_NONE, &words.confined,
+      "The engine has no network, and of files only what its options name (bubblewrap)", NULL },
     MID_CLI_PATIENCE_ENTRY (&words.patience),
     { "progress", 0, 0, G_OPTION_ARG_NONE, &words.progress,
       "Say what is done, as on a terminal, for every game", NULL },

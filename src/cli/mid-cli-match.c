@@ -12,7 +12,7 @@ typedef struct
   char *clock, *margin, *patience, *max_plies, *resign, *draw, *sprt, *memory, *nice;
   char *names[2], *variants[2];
   GStrv options[2];
-  gboolean no_comments, unpaired;
+  gboolean no_comments, unpaired, confined;
   MidCliLimitWords limit;
   MidCliChoices choices;
 } Words;
@@ -78,6 +78,8 @@ static const Option options[] = {
   { "name2", WORD (names[1]), ESSENTIAL, "… the second's", "NAME" },
   { "memory", WORD (memory), INCIDENTAL, "MiB that an engine may have (no limit)", "N" },
   { "nice", WORD (nice), INCIDENTAL, "How far engines step back for others (0)", "N" },
+  { "confined", FLAG (confined), INCIDENTAL,
+    "Engines have no network, and of files only what their options name (bubblewrap)", NULL },
   { "no-comments", FLAG (no_comments), ESSENTIAL, "Write no evaluations and times", NULL },
 };
 
@@ -255,7 +257,7 @@ read_engines (const Words *words, char **commands, MidMatchPlan *plan)
       plan->engines[i] = (MidCliEngineWords){ g_str_equal (commands[i], "-") ? NULL : commands[i],
                                               (const char *const *) words->options[i],
                                               words->variants[i],
-                                              { (int) nice, (gsize) memory << 20 },
+                                              { (int) nice, (gsize) memory << 20, words->confined },
                                               0 };
       plan->names[i] = words->names[i];
     }

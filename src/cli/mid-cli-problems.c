@@ -103,6 +103,9 @@ look_at (Work *self, MidRecord *record, const MidPosition *at)
   if (!g_hash_table_add (self->seen, g_strdup (fen)))
     return MID_CLI_OK;
   self->positions++;
+  /* What the engine has learned before is none of this position's: how hard it is does not depend
+   * on the games before it. */
+  mid_engine_process_prepare (self->judge.engine, self->judge.game);
   if (mid_problem_find (&self->judge, at, &problem, &status)
       && !write_problem (self, record, fen, &problem))
     return MID_CLI_WRONG; /* told when the file is finished */

@@ -13,6 +13,8 @@
 #  include <sys/prctl.h>
 #endif
 
+#include "mid-confinement.h"
+
 enum
 {
   PIECE = 16 * 1024, /* bytes read at once: a few milliseconds of work at the worst */
@@ -42,6 +44,7 @@ struct _MidEngineChild
 
   guint grace_id;
   gboolean closed_output;
+  gboolean confined, heard; /* heard: it has printed something */
 };
 
 G_DEFINE_FINAL_TYPE (MidEngineChild, mid_engine_child, G_TYPE_OBJECT)
@@ -73,6 +76,10 @@ dup_reason (MidEngineChild *self)
     return g_strdup_printf (_ ("it was ended by a signal: %s"),
                             g_strsignal (g_subprocess_get_term_sig (self->process)));
   int status = g_subprocess_get_exit_status (self->process);
+  if (status != 0 && self->confined && !self->heard)
+    return g_strdup_printf (_ ("it does not run confined, or cannot be confined on this system "
+                               "(bubblewrap ended with status %d)"),
+                            status);
   if (status != 0)
     return g_strdup_printf (_ ("it ended with status %d"), status);
   return g_strdup (_ ("it ended"));
@@ -187,6 +194,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
       self->grace_id = g_timeout_add (GRACE, grace_cb, self);
       return;
     }
+  self->heard = TRUE;
   take (self, self->piece, (gsize) n);
   if (self->events == NULL)
     return;
@@ -266,21 +274,34 @@ child_setup (gpointer data)
     }
 }
 
-MidEngineChild *
-mid_engine_child_new (const char *const *argv, const MidEngineAllowance *allowance,
-                      const MidEngineChildEvents *events, gpointer data, GError **error)
+static GSubprocess *
+launch (const char *const *argv, MidEngineAllowance *allowance, const char *const *files,
+        GError **error)
 {
-  g_return_val_if_fail (argv != NULL && argv[0] != NULL && events != NULL, NULL);
-  g_autoptr (MidEngineChild) self = g_object_new (MID_TYPE_ENGINE_CHILD, NULL);
   g_autoptr (GSubprocessLauncher) launcher =
     g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
                                | G_SUBPROCESS_FLAGS_STDERR_SILENCE);
-  MidEngineAllowance copy = allowance != NULL ? *allowance : (MidEngineAllowance){ 0, 0 };
+  g_auto (GStrv) confined = NULL;
+  if (allowance->confined && (confined = mid_confinement_dup_argv (argv, files, error)) == NULL)
+    return NULL;
+  g_subprocess_launcher_set_child_setup (launcher, child_setup, allowance, NULL);
+  return g_subprocess_launcher_spawnv (
+    launcher, confined != NULL ? (const char *const *) confined : argv, error);
+}
 
-  g_subprocess_launcher_set_child_setup (launcher, child_setup, &copy, NULL);
-  self->process = g_subprocess_launcher_spawnv (launcher, argv, error);
+MidEngineChild *
+mid_engine_child_new (const char *const *argv, const MidEngineAllowance *allowance,
+                      const char *const *files, const MidEngineChildEvents *events, gpointer data,
+                      GError **error)
+{
+  g_return_val_if_fail (argv != NULL && argv[0] != NULL && events != NULL, NULL);
+  g_autoptr (MidEngineChild) self = g_object_new (MID_TYPE_ENGINE_CHILD, NULL);
+  MidEngineAllowance copy = allowance != NULL ? *allowance : (MidEngineAllowance){ 0 };
+
+  self->process = launch (argv, &copy, files, error);
   if (self->process == NULL)
     return NULL;
+  self->confined = copy.confined;
   self->events = events;
   self->data = data;
   GOutputStream *in = g_subprocess_get_stdin_pipe (self->process);

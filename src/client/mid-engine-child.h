@@ -22,8 +22,9 @@ G_DECLARE_FINAL_TYPE (MidEngineChild, mid_engine_child, MID, ENGINE_CHILD, GObje
 /* What a child may use; 0: no limit of ours. */
 typedef struct
 {
-  int niceness; /* added to ours */
-  gsize memory; /* bytes of address space */
+  int niceness;      /* added to ours */
+  gsize memory;      /* bytes of address space */
+  gboolean confined; /* it has neither a person's files nor the network (mid-confinement.h) */
 } MidEngineAllowance;
 
 /* Called from the main loop of the thread that made the child.
@@ -35,11 +36,12 @@ typedef struct
   void (*ended) (gpointer data, const char *why);
 } MidEngineChildEvents;
 
-/* Starts it; argv is NULL-ended.  NULL and error (G_SPAWN_ERROR …) if there is no such program.
- * allowance may be NULL.  Transfer full. */
-MidEngineChild *
-mid_engine_child_new (const char *const *argv, const MidEngineAllowance *allowance,
-                      const MidEngineChildEvents *events, gpointer data, GError **error);
+/* Starts it; argv is NULL-ended.  NULL and error (G_SPAWN_ERROR …) if there is no such program, or
+ * nothing that could confine it.  allowance may be NULL, and so may files, paths that it may read
+ * when it is confined.  Transfer full. */
+MidEngineChild *mid_engine_child_new (const char *const *argv, const MidEngineAllowance *allowance,
+                                      const char *const *files, const MidEngineChildEvents *events,
+                                      gpointer data, GError **error);
 
 /* A line for it, without its end. */
 void mid_engine_child_write (MidEngineChild *self, const char *line);

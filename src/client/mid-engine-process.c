@@ -411,6 +411,18 @@ ended_cb (gpointer data, const char *why)
 
 static const MidEngineChildEvents child_events = { line_cb, ended_cb };
 
+/* What its options name it may read when it is confined.  Borrows from the settings. */
+static MidEngineChild *
+start_child (MidEngineProcess *self, GError **error)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
+  for (guint i = 0; i < self->settings->len; i++)
+    g_ptr_array_add (files, ((const MidEngineSetting *) self->settings->pdata[i])->value);
+  g_ptr_array_add (files, NULL);
+  return mid_engine_child_new ((const char *const *) self->argv, &self->allowance,
+                               (const char *const *) files->pdata, &child_events, self, error);
+}
+
 void
 mid_engine_process_start (MidEngineProcess *self)
 {
@@ -428,8 +440,7 @@ mid_engine_process_start (MidEngineProcess *self)
   self->fenced = FALSE;
   self->again = self->wish != NULL;
 
-  self->child = mid_engine_child_new ((const char *const *) self->argv, &self->allowance,
-                                      &child_events, self, &error);
+  self->child = start_child (self, &error);
   if (self->child == NULL)
     {
       self->state = MID_ENGINE_STARTING; /* so that its death is a change */

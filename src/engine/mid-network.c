@@ -4,14 +4,14 @@
 #include "mid-network.h"
 
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 /* The same loop for processors with and without wide vectors, chosen when the program starts. */
-#if defined __x86_64__ && defined __GLIBC__ && !defined __SANITIZE_ADDRESS__
+#if defined __x86_64__ && defined __GLIBC__ && !defined __SANITIZE_ADDRESS__                       \
+  && !defined __SANITIZE_THREAD__
 #  define MID_ANY_PROCESSOR __attribute__ ((target_clones ("avx2", "default")))
 #else
 #  define MID_ANY_PROCESSOR
@@ -21,7 +21,6 @@ struct MidNetwork
 {
   const MidInputs *inputs;
   void *file;
-  size_t size;
   unsigned hidden;
   int scale;
   bool is_correction;
@@ -73,41 +72,58 @@ set_arrays (MidNetwork *self, const MidNetworkHeader *header)
   return NULL;
 }
 
-/* Maps the file; NULL if it cannot be. */
+/* Read and not mapped: what another program does to the file afterwards is nothing to us.  NULL and
+ * *message if it is no network for these inputs; its shape is known before there is room for it. */
 static void *
-map (const char *path, size_t *size)
+read_file (FILE *file, const MidInputs *inputs, const char **message)
 {
   struct stat status;
-  int file = open (path, O_RDONLY | O_CLOEXEC);
-  void *mapped = MAP_FAILED;
-  if (file < 0)
+  MidNetworkHeader header = { 0 };
+  *message = "cannot be read";
+  if (file == NULL || fstat (fileno (file), &status) != 0 || !S_ISREG (status.st_mode))
     return NULL;
-  if (fstat (file, &status) == 0 && S_ISREG (status.st_mode) && status.st_size > 0)
+  size_t size = (size_t) status.st_size, first = fread (&header, 1, sizeof header, file);
+  *message = check (&header, first < sizeof header ? first : size, inputs);
+  if (*message != NULL)
+    return NULL;
+  char *bytes = malloc (size);
+  if (bytes == NULL)
     {
-      *size = (size_t) status.st_size;
-      mapped = mmap (NULL, *size, PROT_READ, MAP_PRIVATE, file, 0);
+      *message = "not enough memory";
+      return NULL;
     }
-  close (file);
-  return mapped != MAP_FAILED ? mapped : NULL;
+  memcpy (bytes, &header, sizeof header);
+  if (fread (bytes + sizeof header, 1, size - sizeof header, file) == size - sizeof header)
+    return bytes;
+  *message = "cannot be read";
+  free (bytes);
+  return NULL;
+}
+
+/* Who names a pipe is not waited for. */
+static FILE *
+open_file (const char *path)
+{
+  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  return fd >= 0 ? fdopen (fd, "r") : NULL;
 }
 
 MidNetwork *
 mid_network_open (const char *path, const MidInputs *inputs, const char **message)
 {
-  size_t size = 0;
-  void *file = map (path, &size);
+  FILE *stream = open_file (path);
+  void *file = read_file (stream, inputs, message);
+  if (stream != NULL)
+    fclose (stream);
   MidNetwork *self = file != NULL ? calloc (1, sizeof *self) : NULL;
-  *message = file == NULL ? "cannot be read" : self == NULL ? "not enough memory" : NULL;
   if (self == NULL)
     {
-      if (file != NULL)
-        munmap (file, size);
+      *message = file != NULL ? "not enough memory" : *message;
+      free (file);
       return NULL;
     }
-  *self = (MidNetwork){ .inputs = inputs, .file = file, .size = size };
-  *message = check (file, size, inputs);
-  if (*message == NULL)
-    *message = set_arrays (self, file);
+  *self = (MidNetwork){ .inputs = inputs, .file = file };
+  *message = set_arrays (self, file);
   if (*message == NULL)
     return self;
   mid_network_close (self);
@@ -119,7 +135,7 @@ mid_network_close (MidNetwork *network)
 {
   if (network == NULL)
     return;
-  munmap (network->file, network->size);
+  free (network->file);
   free (network);
 }
 

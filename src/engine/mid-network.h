@@ -51,7 +51,7 @@ typedef struct
   _Alignas(16) uint8_t shown[2][MID_SLOTS_MAX];
 } MidNetworkFrame;
 
-/* Maps the file, which must stay as it is.  NULL, and a constant message, where it cannot be read
+/* Reads the file.  NULL, and a constant message, where it cannot be read
  * or is not a network for these inputs. */
 MidNetwork *mid_network_open (const char *path, const MidInputs *inputs, const char **message);
 void mid_network_close (MidNetwork *network);

@@ -2,6 +2,7 @@
 #include "mid-overlays.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "mid-reach.h"
 #include "mid-settings.h"
@@ -56,6 +57,8 @@ mid_overlays_is_on (const char *id)
   return g_strv_contains ((const char *const *) ids, id);
 }
 
+/* --- Switches ------------------------------------------------------------------------------- */
+
 void
 mid_overlays_set (const char *id, gboolean on)
 {
@@ -70,6 +73,42 @@ mid_overlays_set (const char *id, gboolean on)
     g_strv_builder_add (builder, id);
   g_auto (GStrv) changed = g_strv_builder_end (builder);
   g_settings_set_strv (mid_settings_get (), "overlays", (const char *const *) changed);
+}
+
+static const char *
+get_id (GSimpleAction *action)
+{
+  return g_action_get_name (G_ACTION (action)) + strlen (MID_OVERLAYS_ACTION);
+}
+
+static void
+switched_cb (GSimpleAction *action, GVariant *state)
+{
+  mid_overlays_set (get_id (action), g_variant_get_boolean (state));
+}
+
+static void
+follow (GSimpleAction *action)
+{
+  g_simple_action_set_state (action, g_variant_new_boolean (mid_overlays_is_on (get_id (action))));
+}
+
+void
+mid_overlays_add_actions (GActionMap *map)
+{
+  g_autoptr (GArray) choices = mid_overlays_list (NULL);
+  for (guint i = 0; i < choices->len; i++)
+    {
+      const char *id = g_array_index (choices, MidOverlayChoice, i).id;
+      g_autofree char *name = g_strconcat (MID_OVERLAYS_ACTION, id, NULL);
+      g_autoptr (GSimpleAction) action =
+        g_simple_action_new_stateful (name, NULL, g_variant_new_boolean (mid_overlays_is_on (id)));
+      g_signal_connect (action, "change-state", G_CALLBACK (switched_cb), NULL);
+      if (mid_settings_get () != NULL)
+        g_signal_connect_object (mid_settings_get (), "changed::overlays", G_CALLBACK (follow),
+                                 action, G_CONNECT_SWAPPED);
+      g_action_map_add_action (map, G_ACTION (action));
+    }
 }
 
 /* --- Marks ---------------------------------------------------------------------------------- */

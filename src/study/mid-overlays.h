@@ -5,6 +5,8 @@
  * Which are switched on is one of the settings, "overlays".
  */
 #pragma once
+#include <gio/gio.h>
+
 #include "mid-board-mark.h"
 #include "mid-guide.h"
 
@@ -22,6 +24,11 @@ GArray *mid_overlays_list (const MidGame *game);
 
 gboolean mid_overlays_is_on (const char *id);
 void mid_overlays_set (const char *id, gboolean on);
+
+/* Adds a switch for each to the map: a stateful action, MID_OVERLAYS_ACTION and its id, which is
+ * the setting. */
+#define MID_OVERLAYS_ACTION "overlay-"
+void mid_overlays_add_actions (GActionMap *map);
 
 /* Appends (MidMark) what the overlays that are on draw of the position. */
 void mid_overlays_add_marks (const MidGame *game, const MidPosition *position, GArray *marks);

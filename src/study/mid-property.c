@@ -29,6 +29,10 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
     g_value_set_enum (value, *(int *) field);
   else if (G_VALUE_HOLDS_STRING (value))
     g_value_set_string (value, *(char **) field);
+  else if (G_VALUE_HOLDS_POINTER (value))
+    g_value_set_pointer (value, *(gpointer *) field);
+  else if (G_VALUE_HOLDS_GTYPE (value))
+    g_value_set_gtype (value, *(GType *) field);
   else
     g_value_set_object (value, *(GObject **) field);
 }
@@ -53,6 +57,14 @@ set_string (char **field, const char *string)
 }
 
 static gboolean
+set_type (GType *field, GType type)
+{
+  gboolean is_new = *field != type;
+  *field = type;
+  return is_new;
+}
+
+static gboolean
 set_field (gpointer field, const GValue *value)
 {
   if (G_VALUE_HOLDS_BOOLEAN (value))
@@ -63,6 +75,8 @@ set_field (gpointer field, const GValue *value)
     return set_number (field, g_value_get_enum (value));
   if (G_VALUE_HOLDS_STRING (value))
     return set_string (field, g_value_get_string (value));
+  if (G_VALUE_HOLDS_GTYPE (value))
+    return set_type (field, g_value_get_gtype (value));
   return g_set_object ((GObject **) field, g_value_get_object (value));
 }
 
@@ -95,6 +109,10 @@ new_spec (const MidProperty *row)
   if (type == G_TYPE_INT)
     return g_param_spec_int (row->name, NULL, NULL, any ? G_MININT : row->least,
                              any ? G_MAXINT : row->most, row->usual, flags);
+  if (type == G_TYPE_POINTER)
+    return g_param_spec_pointer (row->name, NULL, NULL, flags);
+  if (type == G_TYPE_GTYPE)
+    return g_param_spec_gtype (row->name, NULL, NULL, G_TYPE_NONE, flags);
   if (type == G_TYPE_STRING)
     return g_param_spec_string (row->name, NULL, NULL, NULL, flags);
   if (G_TYPE_IS_ENUM (type))

@@ -18,9 +18,9 @@
 typedef struct
 {
   const char *name;
-  GType type;              /* G_TYPE_BOOLEAN, G_TYPE_INT, G_TYPE_STRING */
+  GType type;              /* G_TYPE_BOOLEAN, …_INT, …_STRING, …_POINTER, …_GTYPE */
   GType (*type_of) (void); /* or an enum's, an object's: mid_study_get_type */
-  gsize offset;            /* MID_FIELD: of a gboolean, int, char *, an enum, a reference */
+  gsize offset;            /* MID_FIELD: of one, an enum, or a reference */
   gboolean is_read_only;   /* the field is not to be set from outside */
   int usual;               /* what a number or an enum is at first */
   int least, most;         /* of a G_TYPE_INT; both 0: any */

@@ -7,6 +7,7 @@
 #include "mid-edit.h"
 #include "mid-hand-naming.h"
 #include "mid-line-player.h"
+#include "mid-property.h"
 #include "mid-trial.h"
 #include "mid-veil.h"
 
@@ -29,28 +30,6 @@ enum
   N_ABILITIES
 };
 
-/* The property of each. */
-static const char *const abilities[N_ABILITIES] = {
-  "has-game", "can-go-back", "can-go-on",     "can-undo",    "can-redo",
-  "can-pass", "can-duel",    "can-set-aside", "can-move-up", "can-move-down",
-  "on-trial", "exchanging",  "has-secrets",   "has-unknown",
-};
-
-enum
-{
-  PROP_0,
-  PROP_DOCUMENT,
-  PROP_QUERY,
-  PROP_RECORD,
-  PROP_CURSOR,
-  PROP_SHOWN,
-  PROP_N_TRIED,
-  PROP_UNDO_NAME,
-  PROP_REDO_NAME,
-  PROP_FIRST_ABILITY,
-  N_PROPS = PROP_FIRST_ABILITY + N_ABILITIES
-};
-
 enum
 {
   MOVED,
@@ -60,7 +39,6 @@ enum
   N_SIGNALS
 };
 
-static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
 struct _MidStudy
@@ -71,7 +49,7 @@ struct _MidStudy
   MidCursor *cursor;     /* NULL: no game */
   MidLinePlayer *player; /* of a line on the board; NULL: none */
   MidTrial *trial;       /* NULL while there is none */
-  guint n_tried;
+  int n_tried;
   MidNode *exchanged; /* whose place the next move takes; NULL: none */
   gboolean following; /* the cursor goes where the record changes */
   gboolean entering;  /* a move, which may make several edits */
@@ -79,6 +57,74 @@ struct _MidStudy
 };
 
 G_DEFINE_FINAL_TYPE (MidStudy, mid_study, G_TYPE_OBJECT)
+
+/* --- Properties ------------------------------------------------------------------------------ */
+
+static void
+get_record (gpointer self, GValue *value)
+{
+  g_value_set_object (value, mid_study_get_record (self));
+}
+
+static void
+set_record (gpointer self, const GValue *value)
+{
+  mid_study_set_record (self, g_value_get_object (value));
+}
+
+static void
+get_shown (gpointer self, GValue *value)
+{
+  g_value_set_object (value, mid_study_get_shown (self));
+}
+
+static void
+get_undo_name (gpointer self, GValue *value)
+{
+  MidRecord *record = mid_study_get_record (self);
+  g_value_set_string (value, record != NULL ? mid_record_get_undo_name (record) : NULL);
+}
+
+static void
+get_redo_name (gpointer self, GValue *value)
+{
+  MidRecord *record = mid_study_get_record (self);
+  g_value_set_string (value, record != NULL ? mid_record_get_redo_name (record) : NULL);
+}
+
+#define READS(field) MID_FIELD (MidStudy, field), .is_read_only = TRUE
+
+/* The abilities first, by their numbers. */
+static const MidProperty properties[] = {
+  [HAS_GAME] = { "has-game", G_TYPE_BOOLEAN, READS (able[HAS_GAME]) },
+  [CAN_GO_BACK] = { "can-go-back", G_TYPE_BOOLEAN, READS (able[CAN_GO_BACK]) },
+  [CAN_GO_ON] = { "can-go-on", G_TYPE_BOOLEAN, READS (able[CAN_GO_ON]) },
+  [CAN_UNDO] = { "can-undo", G_TYPE_BOOLEAN, READS (able[CAN_UNDO]) },
+  [CAN_REDO] = { "can-redo", G_TYPE_BOOLEAN, READS (able[CAN_REDO]) },
+  [CAN_PASS] = { "can-pass", G_TYPE_BOOLEAN, READS (able[CAN_PASS]) },
+  [CAN_DUEL] = { "can-duel", G_TYPE_BOOLEAN, READS (able[CAN_DUEL]) },
+  [CAN_SET_ASIDE] = { "can-set-aside", G_TYPE_BOOLEAN, READS (able[CAN_SET_ASIDE]) },
+  [CAN_MOVE_UP] = { "can-move-up", G_TYPE_BOOLEAN, READS (able[CAN_MOVE_UP]) },
+  [CAN_MOVE_DOWN] = { "can-move-down", G_TYPE_BOOLEAN, READS (able[CAN_MOVE_DOWN]) },
+  [ON_TRIAL] = { "on-trial", G_TYPE_BOOLEAN, READS (able[ON_TRIAL]) },
+  [EXCHANGING] = { "exchanging", G_TYPE_BOOLEAN, READS (able[EXCHANGING]) },
+  [HAS_SECRETS] = { "has-secrets", G_TYPE_BOOLEAN, READS (able[HAS_SECRETS]) },
+  [HAS_UNKNOWN] = { "has-unknown", G_TYPE_BOOLEAN, READS (able[HAS_UNKNOWN]) },
+  { "document", .type_of = mid_document_get_type, READS (document) },
+  { "query", G_TYPE_POINTER, READS (query) },
+  { "record", .type_of = mid_record_get_type, .get = get_record, .set = set_record },
+  { "cursor", .type_of = mid_cursor_get_type, READS (cursor) },
+  { "shown", .type_of = mid_cursor_get_type, .get = get_shown },
+  { "n-tried", G_TYPE_INT, READS (n_tried) },
+  { "undo-name", G_TYPE_STRING, .get = get_undo_name },
+  { "redo-name", G_TYPE_STRING, .get = get_redo_name },
+};
+
+static void
+notify (MidStudy *self, const char *property)
+{
+  g_object_notify (G_OBJECT (self), property);
+}
 
 /* --- What can be done ------------------------------------------------------------------------ */
 
@@ -111,7 +157,7 @@ ask_abilities (MidStudy *self, gboolean able[N_ABILITIES])
 static void
 look (MidStudy *self)
 {
-  guint n_tried = self->trial != NULL ? mid_trial_get_n_steps (self->trial) : 0;
+  int n_tried = self->trial != NULL ? (int) mid_trial_get_n_steps (self->trial) : 0;
   gboolean able[N_ABILITIES] = { FALSE };
   if (self->cursor != NULL)
     ask_abilities (self, able);
@@ -119,11 +165,11 @@ look (MidStudy *self)
   for (guint i = 0; i < N_ABILITIES; i++)
     {
       if (able[i] != self->able[i])
-        g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FIRST_ABILITY + i]);
+        notify (self, properties[i].name);
       self->able[i] = able[i];
     }
   if (n_tried != self->n_tried)
-    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_N_TRIED]);
+    notify (self, "n-tried");
   self->n_tried = n_tried;
   g_object_thaw_notify (G_OBJECT (self));
 }
@@ -131,8 +177,8 @@ look (MidStudy *self)
 static void
 notify_names (MidStudy *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_UNDO_NAME]);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REDO_NAME]);
+  notify (self, "undo-name");
+  notify (self, "redo-name");
 }
 
 /* --- The game and the place ------------------------------------------------------------------ */
@@ -188,9 +234,9 @@ mid_study_set_record (MidStudy *self, MidRecord *record)
   self->exchanged = NULL;
   g_autoptr (MidCursor) cursor = record != NULL ? mid_cursor_new (record) : NULL;
   set_cursor (self, cursor);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CURSOR]);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOWN]);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_RECORD]);
+  notify (self, "cursor");
+  notify (self, "shown");
+  notify (self, "record");
   look (self);
   notify_names (self);
 }
@@ -260,7 +306,7 @@ set_document (MidStudy *self, MidDocument *document)
     mid_document_add_view (document);
   g_set_object (&self->document, document);
   mid_study_set_query (self, NULL);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
+  notify (self, "document");
 }
 
 void
@@ -294,7 +340,7 @@ mid_study_set_query (MidStudy *self, MidQuery *query)
     return;
   g_clear_pointer (&self->query, mid_query_unref);
   self->query = query != NULL ? mid_query_ref (query) : NULL;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_QUERY]);
+  notify (self, "query");
 }
 
 MidDocument *
@@ -461,7 +507,7 @@ mid_study_end_line (MidStudy *self)
   if (self->player == NULL)
     return;
   g_clear_object (&self->player);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOWN]);
+  notify (self, "shown");
 }
 
 gboolean
@@ -471,7 +517,7 @@ mid_study_play_line (MidStudy *self, MidNode *node, GArray *moves)
   mid_study_end_line (self);
   self->player = mid_line_player_new (mid_study_get_record (self), node, moves);
   if (self->player != NULL)
-    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOWN]);
+    notify (self, "shown");
   return self->player != NULL;
 }
 
@@ -485,56 +531,6 @@ mid_study_is_playing_line (MidStudy *self)
 /* --- Object ----------------------------------------------------------------------------------- */
 
 static void
-mid_study_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  MidStudy *self = MID_STUDY (object);
-  MidRecord *record = mid_study_get_record (self);
-  if (id >= PROP_FIRST_ABILITY && id < N_PROPS)
-    {
-      g_value_set_boolean (value, self->able[id - PROP_FIRST_ABILITY]);
-      return;
-    }
-  switch (id)
-    {
-    case PROP_DOCUMENT:
-      g_value_set_object (value, self->document);
-      break;
-    case PROP_QUERY:
-      g_value_set_pointer (value, self->query);
-      break;
-    case PROP_RECORD:
-      g_value_set_object (value, record);
-      break;
-    case PROP_CURSOR:
-      g_value_set_object (value, self->cursor);
-      break;
-    case PROP_SHOWN:
-      g_value_set_object (value, mid_study_get_shown (self));
-      break;
-    case PROP_N_TRIED:
-      g_value_set_uint (value, self->n_tried);
-      break;
-    case PROP_UNDO_NAME:
-      g_value_set_string (value, record != NULL ? mid_record_get_undo_name (record) : NULL);
-      break;
-    case PROP_REDO_NAME:
-      g_value_set_string (value, record != NULL ? mid_record_get_redo_name (record) : NULL);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-mid_study_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_RECORD)
-    mid_study_set_record (MID_STUDY (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 mid_study_dispose (GObject *object)
 {
   MidStudy *self = MID_STUDY (object);
@@ -543,24 +539,6 @@ mid_study_dispose (GObject *object)
   set_cursor (self, NULL);
   set_document (self, NULL);
   G_OBJECT_CLASS (mid_study_parent_class)->dispose (object);
-}
-
-static void
-install_properties (GObjectClass *class)
-{
-  const GParamFlags reads = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-  const GParamFlags writes = reads | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY;
-  props[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, MID_TYPE_DOCUMENT, reads);
-  props[PROP_QUERY] = g_param_spec_pointer ("query", NULL, NULL, reads);
-  props[PROP_RECORD] = g_param_spec_object ("record", NULL, NULL, MID_TYPE_RECORD, writes);
-  props[PROP_CURSOR] = g_param_spec_object ("cursor", NULL, NULL, MID_TYPE_CURSOR, reads);
-  props[PROP_SHOWN] = g_param_spec_object ("shown", NULL, NULL, MID_TYPE_CURSOR, reads);
-  props[PROP_N_TRIED] = g_param_spec_uint ("n-tried", NULL, NULL, 0, G_MAXUINT, 0, reads);
-  props[PROP_UNDO_NAME] = g_param_spec_string ("undo-name", NULL, NULL, NULL, reads);
-  props[PROP_REDO_NAME] = g_param_spec_string ("redo-name", NULL, NULL, NULL, reads);
-  for (guint i = 0; i < N_ABILITIES; i++)
-    props[PROP_FIRST_ABILITY + i] = g_param_spec_boolean (abilities[i], NULL, NULL, FALSE, reads);
-  g_object_class_install_properties (class, N_PROPS, props);
 }
 
 static guint
@@ -574,10 +552,8 @@ static void
 mid_study_class_init (MidStudyClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
-  object_class->get_property = mid_study_get_property;
-  object_class->set_property = mid_study_set_property;
   object_class->dispose = mid_study_dispose;
-  install_properties (object_class);
+  mid_properties_install (object_class, properties, G_N_ELEMENTS (properties), NULL);
   signals[MOVED] = new_signal ("moved", 0, G_TYPE_NONE);
   signals[CHANGED] = new_signal ("changed", 1, G_TYPE_POINTER);
   signals[SETTLE] = new_signal ("settle", 0, G_TYPE_NONE);

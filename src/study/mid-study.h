@@ -12,7 +12,7 @@
  *   "record"  MidRecord  the game; NULL: none
  *   "cursor"  MidCursor  the place in it, another one for each record; NULL likewise
  *   "shown"   MidCursor  what a board shows: the cursor, or the place in a line that is played
- *   "n-tried" guint      steps of the trial under way
+ *   "n-tried" int        steps of the trial under way
  *   "undo-name", "redo-name"  char *: what would be undone, redone; NULL: nothing
  * and what can be done now, gboolean: "has-game", "can-go-back", "can-go-on", "can-undo",
  * "can-redo", "can-pass", "can-duel", "can-set-aside", "can-move-up", "can-move-down", "on-trial",

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-tables-build.h: makes the file that mid-tables.h maps. */
+/* mid-tables-build.h: makes the file that mid-tables.h reads. */
 #pragma once
 #include <stdbool.h>
 

@@ -2,19 +2,17 @@
 #include "mid-tables.h"
 
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "mid-tables-private.h"
 
 struct MidTables
 {
-  uint8_t *file;
-  size_t size;
-  size_t offsets[MID_TABLE_CLASSES + 1]; /* behind the header */
+  uint8_t *bytes; /* of all classes */
+  size_t offsets[MID_TABLE_CLASSES + 1];
 };
 
 void
@@ -40,39 +38,48 @@ mid_table_checksum (const uint8_t *bytes, size_t n)
 /* --- The file --------------------------------------------------------------------------------- */
 
 static const char *
-find_problem (const MidTables *self)
+find_problem (const MidTableHeader *header, size_t size, size_t expected)
 {
-  MidTableHeader header;
-  if (self->size < sizeof header)
+  if (size < sizeof *header)
     return MID_N_ ("it is too short for tables of endings");
-  memcpy (&header, self->file, sizeof header);
-  if (memcmp (header.magic, MID_TABLES_BEGIN, sizeof header.magic) != 0)
+  if (memcmp (header->magic, MID_TABLES_BEGIN, sizeof header->magic) != 0)
     return MID_N_ ("it has no tables of endings");
-  if (header.version != MID_TABLE_VERSION || header.order != MID_TABLE_ORDER)
+  if (header->version != MID_TABLE_VERSION || header->order != MID_TABLE_ORDER)
     return MID_N_ ("its tables are of another version, or made on another kind of machine");
-  if (header.size != self->size || self->size != sizeof header + self->offsets[MID_TABLE_CLASSES])
+  if (header->size != size || size != expected)
     return MID_N_ ("it is not complete");
-  if (header.checksum
-      != mid_table_checksum (self->file + sizeof header, self->size - sizeof header))
-    return MID_N_ ("it is damaged");
   return NULL;
 }
 
-static bool
-map (MidTables *self, const char *path)
+/* What the header says is looked at before there is room for the rest. */
+static const char *
+read_file (MidTables *self, FILE *file)
 {
   struct stat found;
-  int file = open (path, O_RDONLY | O_CLOEXEC);
-  bool good = file >= 0 && fstat (file, &found) == 0 && S_ISREG (found.st_mode);
-  if (good && found.st_size > 0)
-    {
-      self->size = (size_t) found.st_size;
-      self->file = mmap (NULL, self->size, PROT_READ, MAP_SHARED, file, 0);
-      good = self->file != MAP_FAILED;
-    }
-  if (file >= 0)
-    close (file);
-  return good;
+  MidTableHeader header = { 0 };
+  const size_t rest = self->offsets[MID_TABLE_CLASSES];
+  if (file == NULL || fstat (fileno (file), &found) != 0 || !S_ISREG (found.st_mode))
+    return MID_N_ ("it cannot be read");
+  size_t first = fread (&header, 1, sizeof header, file);
+  const char *problem = find_problem (
+    &header, first < sizeof header ? first : (size_t) found.st_size, sizeof header + rest);
+  if (problem != NULL)
+    return problem;
+  self->bytes = malloc (rest);
+  if (self->bytes == NULL)
+    return MID_N_ ("there is not enough memory");
+  if (fread (self->bytes, 1, rest, file) != rest)
+    return MID_N_ ("it is not complete");
+  return header.checksum == mid_table_checksum (self->bytes, rest) ? NULL
+                                                                   : MID_N_ ("it is damaged");
+}
+
+/* Who names a pipe is not waited for. */
+static FILE *
+open_file (const char *path)
+{
+  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  return fd >= 0 ? fdopen (fd, "r") : NULL;
 }
 
 MidTables *
@@ -80,13 +87,10 @@ mid_tables_open (const char *path, const char **problem)
 {
   MidTables *self = calloc (1, sizeof *self);
   mid_table_offsets (self->offsets);
-  if (!map (self, path))
-    {
-      *problem = MID_N_ ("it cannot be read");
-      free (self);
-      return NULL;
-    }
-  *problem = find_problem (self);
+  FILE *file = open_file (path);
+  *problem = read_file (self, file);
+  if (file != NULL)
+    fclose (file);
   if (*problem == NULL)
     return self;
   mid_tables_close (self);
@@ -96,8 +100,7 @@ mid_tables_open (const char *path, const char **problem)
 void
 mid_tables_close (MidTables *self)
 {
-  if (self->size > 0)
-    munmap (self->file, self->size);
+  free (self->bytes);
   free (self);
 }
 
@@ -122,7 +125,7 @@ mid_tables_survey (const MidTables *self, unsigned number, MidTableSurvey *out)
   if (number >= MID_TABLE_CLASSES)
     return false;
   const MidTableClass *class = mid_table_class_get (number);
-  const uint8_t *bytes = self->file + sizeof (MidTableHeader) + self->offsets[number];
+  const uint8_t *bytes = self->bytes + self->offsets[number];
   *out = (MidTableSurvey){ .army = class->army, .piece = class->piece };
   for (uint32_t i = 0; i < class->n; i++)
     if (read_byte (bytes[i], &entry))
@@ -169,7 +172,7 @@ mid_tables_probe (const MidTables *self, const MidGame *game, const MidPosition 
   unsigned number;
   uint32_t index;
   return find (game, pos, &number, &index)
-         && read_byte (self->file[sizeof (MidTableHeader) + self->offsets[number] + index], out);
+         && read_byte (self->bytes[self->offsets[number] + index], out);
 }
 
 int

@@ -8,7 +8,8 @@
  * other loses as slowly as it can; draws by repetition or by count are not looked at.
  *
  * Made by retrograde analysis (Thompson, "Retrograde Analysis of Certain Endgames", ICCA Journal
- * 9:3, 1986) on the moves that the rules themselves give.  The file is mapped, not read.
+ * 9:3, 1986) on the moves that the rules themselves give.  The file is read, not
+ * mapped: what becomes of it afterwards does not matter.
  */
 #pragma once
 #include <stdbool.h>
@@ -34,7 +35,7 @@ typedef struct MidTables MidTables;
 /* What a file of them begins with, eight bytes. */
 #define MID_TABLES_BEGIN "MidTable"
 
-/* Maps the file and looks through all of it.  NULL, and *problem what was wrong (constant),
+/* Reads the file and looks through all of it.  NULL, and *problem what was wrong (constant),
  * if it cannot be read or is damaged. */
 MidTables *mid_tables_open (const char *path, const char **problem);
 void mid_tables_close (MidTables *self);

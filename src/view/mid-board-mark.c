@@ -3,6 +3,20 @@
 
 #include <string.h>
 
+void
+mid_marks_add (GArray *marks, MidMarkKind kind, int square)
+{
+  mid_marks_add_way (marks, kind, square, -1, 0);
+}
+
+void
+mid_marks_add_way (GArray *marks, MidMarkKind kind, int square, int to, MidInk ink)
+{
+  MidMark mark = { .kind = kind, .square = (gint16) square, .to = (gint16) to, .ink = ink };
+  if (square >= 0)
+    g_array_append_val (marks, mark);
+}
+
 static const char letters[] = { 'G', 'R', 'Y', 'B' }; /* the inks that comments know */
 
 static gboolean

@@ -50,7 +50,12 @@ typedef struct
   guint8 place;     /* MID_MARK_SIGN: so many stand before it on the square */
 } MidMark;
 
-/* Appends to marks (of MidMark) the circles and arrows that a comment draws: [%csl Gd4,Re5] and
+/* Appends to marks (of MidMark) one of a square, or from a square to another; nothing where the
+ * square is none (negative). */
+void mid_marks_add (GArray *marks, MidMarkKind kind, int square);
+void mid_marks_add_way (GArray *marks, MidMarkKind kind, int square, int to, MidInk ink);
+
+/* Appends to marks the circles and arrows that a comment draws: [%csl Gd4,Re5] and
  * [%cal Ye2e4].  What cannot be read is passed over.  Returns how many were added. */
 guint mid_marks_read_comment (const MidGame *game, const char *comment, GArray *marks);
 

@@ -7,6 +7,7 @@ engine, MIDLINE_FAKE_ENGINE the one of tests/client)
 """
 import os
 import re
+import subprocess
 import sys
 import tempfile
 
@@ -167,6 +168,46 @@ def keeps(study):
     passed('options are kept, and the defaults come back by a button')
 
 
+def can_confine():
+    try:
+        probe = subprocess.run(['bwrap', '--ro-bind', '/', '/', '--unshare-all', 'true'], capture_output=True)
+        return probe.returncode == 0
+    except OSError:
+        return False
+
+
+def confined(study):
+    """The program's children that are confined."""
+    found = []
+    for name in filter(str.isdigit, os.listdir('/proc')):
+        try:
+            with open(f'/proc/{name}/stat') as stat:
+                inside, rest = stat.read().rsplit(')', 1)
+        except OSError:
+            continue
+        if int(rest.split()[1]) == study.process.pid and inside.endswith('(bwrap'):
+            found.append(int(name))
+    return found
+
+
+def confines(study):
+    """The engine at work is started again, confined; and let free again."""
+    if not can_confine():
+        passed('an engine is confined # SKIP no bubblewrap, or none that may')
+        return
+    for on in (True, False):
+        win = dialog(study)
+        row = gui.reach(win, field(study, 'Confined', SWITCH))
+        assert is_on(row) != on
+        gui.click(win, row)
+        gui.wait(lambda: is_on(row) == on, what='the switch')
+        picture(f'engine-options-confined-{on}')
+        close(study)
+        gui.wait(lambda: bool(confined(study)) == on, 30, f'an engine that is confined: {on}')
+        lines(study, 2, section=-1)
+    passed('an engine is confined by a switch, and says as much as before')
+
+
 def main(program):
     command = os.environ['MIDLINE_FAKE_ENGINE'] + ' options'
     with tempfile.TemporaryDirectory() as folder:
@@ -183,6 +224,7 @@ def main(program):
         sets_each(study)
         presses(study)
         keeps(study)
+        confines(study)
         study.give_up()
     plan()
 

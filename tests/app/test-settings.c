@@ -133,6 +133,7 @@ static const Row switches[] = {
   { "last-move", "Last Move", "MidStudyController" },
   { "last-move-arrow", "Arrow for the Last Move", "MidStudyController" },
   { "check", "Check", "MidStudyController" },
+  { "solved", "Moves of a Solved Ending", "MidStudyController" },
   { "continuations", "Arrows for the Next Moves", "MidStudyController" },
   { "evaluation-bar", "Evaluation Bar", NULL },
   { "one-click", "One-Click Moves", "MidHand" },
@@ -449,13 +450,15 @@ test_export (void)
 static void
 test_complete (void)
 {
-  static const char *const others[] = {
-    "overlays",         "keys",           "graph",       "window-width",  "window-height",
-    "window-maximized", "turned",         "analysis",    "review",        "export-form",
-    "export-style",     "print-settings", "new-game",    "guess-clock",   "guess-engine",
-    "next-problem",     "play-clock",     "play-engine", "play-handover", "play-side",
-    "play-skill",       "tour-shown",     NULL
-  };
+  static const char *const others[] = { "overlays",      "keys",          "graph",
+                                        "window-width",  "window-height", "window-maximized",
+                                        "turned",        "analysis",      "review",
+                                        "export-form",   "export-style",  "print-settings",
+                                        "new-game",      "guess-clock",   "guess-engine",
+                                        "next-problem",  "play-clock",    "play-engine",
+                                        "play-handover", "play-side",     "play-skill",
+                                        "play-limited",  "play-elo",      "tables-file",
+                                        "solved",        "tour-shown",    NULL };
   g_autoptr (GSettingsSchema) schema = NULL;
   g_object_get (settings, "settings-schema", &schema, NULL);
   g_auto (GStrv) keys = g_settings_schema_list_keys (schema);

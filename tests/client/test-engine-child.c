@@ -40,7 +40,7 @@ setup_init (Setup *setup, const char *script, const MidEngineAllowance *allowanc
 {
   const char *argv[] = { "/bin/sh", "-c", script, NULL };
   *setup = (Setup){ .lines = g_ptr_array_new_with_free_func (g_free) };
-  setup->child = mid_engine_child_new (argv, allowance, &events, setup, NULL);
+  setup->child = mid_engine_child_new (argv, allowance, NULL, &events, setup, NULL);
   g_assert_nonnull (setup->child);
 }
 
@@ -181,7 +181,7 @@ test_missing (void)
 {
   const char *argv[] = { "/nonexistent/engine", NULL };
   g_autoptr (GError) error = NULL;
-  g_assert_null (mid_engine_child_new (argv, NULL, &events, NULL, &error));
+  g_assert_null (mid_engine_child_new (argv, NULL, NULL, &events, NULL, &error));
   g_assert_error (error, G_SPAWN_ERROR, G_SPAWN_ERROR_NOENT);
 }
 

@@ -143,7 +143,8 @@ test_wrong (void)
     const char *game, *said;
   } wrong[] = {
     { "[Event \"A game\"]\n\n1. e4 *\n", "PracticeDeck" },
-    { START TAGS ("D", "poem", "2026-01-01", "") "\n1. Kb1 *\n", "problem, repertory or mistake" },
+    { START TAGS ("D", "poem", "2026-01-01", "") "\n1. Kb1 *\n",
+      "problem, repertory, mistake or duel" },
     { START TAGS ("D", "problem", "yesterday", "") "\n1. Kb1 *\n", "YYYY-MM-DD" },
     { START TAGS ("D", "problem", "2026-02-30", "") "\n1. Kb1 *\n", "YYYY-MM-DD" },
     { START TAGS ("D", "problem", "2026-01-01 tired", "") "\n1. Kb1 *\n", "YYYY-MM-DD" },

@@ -290,6 +290,32 @@ test_places (void)
     }
 }
 
+#define FROST                                                                                      \
+  "<card name=\"Frost\" points=\"3\" when=\"after-move\"><text>Cold.</text><play>"                 \
+  "<pick id=\"piece\" whose=\"enemy\"/><mark effect=\"stuck\" at=\"piece\" "                       \
+  "turns=\"2\"/></play></card>"
+
+/* A card of one's own can be in a hand as soon as the position has it, and is an error without. */
+static void
+test_own_card (void)
+{
+  const char *text = "4k3/8/8/8/8/8/8/4K2R w K - 0 1 hands:Frost/-";
+  g_autoptr (MidDraft) draft = mid_draft_new (mid_game_find ("knightmare"));
+  g_assert_false (mid_draft_type (draft, text));
+  mid_draft_settle_text (draft);
+  mid_draft_begin_step (draft);
+  mid_draft_set_option (draft, "Card", FROST);
+  g_assert_true (mid_draft_type (draft, text));
+  mid_draft_end_step (draft);
+  g_assert_cmpint (mid_draft_get_fault (draft).status, ==, MID_OK);
+  g_autoptr (MidRecord) record = mid_draft_dup_record (draft, NULL);
+  g_assert_nonnull (record);
+  g_assert_nonnull (strstr (mid_record_get_tag (record, "Card"), "name=\"Frost\""));
+  mid_draft_undo (draft);
+  g_assert_null (mid_draft_get_option (draft, "Card"));
+  g_assert_null (strstr (mid_draft_get_text (draft), "Frost"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -301,6 +327,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/draft/games", test_games);
   g_test_add_func ("/draft/every-option", test_every_option);
   g_test_add_func ("/draft/record", test_record);
+  g_test_add_func ("/draft/own-card", test_own_card);
   g_test_add_func ("/draft/reading", test_reading);
   g_test_add_func ("/draft/places", test_places);
   return g_test_run ();

@@ -95,6 +95,8 @@ test_saved (void)
   choice->name = g_strdup ("My [own]; engine");
   choice->allowance.niceness = 11;
   choice->allowance.memory = (gsize) 512 << 20;
+  g_assert_false (choice->allowance.confined);
+  choice->allowance.confined = TRUE;
   mid_engine_choice_set_option (choice, "Skill Level", "3");
   mid_engine_choice_set_option (choice, "Eval=File; x", "/a b\\c;d");
   mid_engine_choice_set_option (choice, "Gone", "1");
@@ -105,6 +107,7 @@ test_saved (void)
   g_assert_cmpstr (again->name, ==, "My [own]; engine");
   g_assert_cmpint (again->allowance.niceness, ==, 11);
   g_assert_cmpuint (again->allowance.memory, ==, (gsize) 512 << 20);
+  g_assert_true (again->allowance.confined);
   g_assert_cmpuint (again->options->len, ==, 4);
   g_assert_cmpstr (mid_engine_choice_get_option (again, "SKILL LEVEL"), ==, "7");
   g_assert_cmpstr (mid_engine_choice_get_option (again, "Eval=File; x"), ==, "/a b\\c;d");

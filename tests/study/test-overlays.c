@@ -72,6 +72,24 @@ test_reach (void)
     ==, 1);
 }
 
+/* A switch is the setting, from both ends. */
+static void
+test_switches (void)
+{
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  mid_overlays_add_actions (G_ACTION_MAP (group));
+  switch_on ("loose");
+  g_action_group_activate_action (G_ACTION_GROUP (group), MID_OVERLAYS_ACTION "reach", NULL);
+  g_assert_true (mid_overlays_is_on ("reach") && mid_overlays_is_on ("loose"));
+  mid_overlays_set ("loose", FALSE);
+  g_autoptr (GVariant) loose =
+    g_action_group_get_action_state (G_ACTION_GROUP (group), MID_OVERLAYS_ACTION "loose");
+  g_autoptr (GVariant) reach =
+    g_action_group_get_action_state (G_ACTION_GROUP (group), MID_OVERLAYS_ACTION "reach");
+  g_assert_false (g_variant_get_boolean (loose));
+  g_assert_true (g_variant_get_boolean (reach));
+}
+
 /* A box round each of the two elephants that an army of animals has for rooks. */
 static void
 test_guide (void)
@@ -91,6 +109,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/overlays/choices", test_choices);
+  g_test_add_func ("/overlays/switches", test_switches);
   g_test_add_func ("/overlays/reach", test_reach);
   g_test_add_func ("/overlays/guide", test_guide);
   return g_test_run ();

@@ -5,6 +5,8 @@
 #include <glib.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "exhaustive.h"
 #include "mid-table-class.h"
@@ -101,6 +103,40 @@ test_damaged (void)
   check_refused (text, length - 1);
   check_refused ("MidTable", 8);
   g_assert_null (mid_tables_open (folder, &problem));
+}
+
+/* What is done to the file afterwards does not matter: its bytes were taken. */
+static void
+test_cut_later (void)
+{
+  const char *problem;
+  g_autofree char *text = NULL, *copy = g_build_filename (folder, "copy.tables", NULL);
+  gsize length;
+  MidTableSurvey first, again;
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  g_assert_true (g_file_set_contents (copy, text, (gssize) length, NULL));
+  MidTables *opened = mid_tables_open (copy, &problem);
+  g_assert_null (problem);
+  g_assert_cmpint (truncate (copy, 0), ==, 0);
+  for (unsigned number = 0; mid_tables_survey (tables, number, &first); number++)
+    {
+      g_assert_true (mid_tables_survey (opened, number, &again));
+      g_assert_cmpuint (first.won, ==, again.won);
+      g_assert_cmpuint (first.longest, ==, again.longest);
+    }
+  mid_tables_close (opened);
+}
+
+/* Nobody writes into a pipe. */
+static void
+test_pipe (void)
+{
+  const char *problem;
+  g_autofree char *pipe = g_build_filename (folder, "pipe", NULL);
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  g_assert_null (mid_tables_open (pipe, &problem));
+  g_assert_nonnull (problem);
+  g_unlink (pipe);
 }
 
 /* --- Numbers ---------------------------------------------------------------------------------- */
@@ -388,6 +424,8 @@ main (int argc, char **argv)
   path = g_build_filename (folder, "chess2.tables", NULL);
   g_test_add_func ("/tables/build", test_build);
   g_test_add_func ("/tables/damaged", test_damaged);
+  g_test_add_func ("/tables/cut-later", test_cut_later);
+  g_test_add_func ("/tables/pipe", test_pipe);
   g_test_add_func ("/tables/numbers", test_numbers);
   g_test_add_func ("/tables/symmetry", test_symmetry);
   g_test_add_func ("/tables/others", test_others);

@@ -8,6 +8,7 @@
 #include "mid-template.h"
 #include "mid-tooltip.h"
 #include "mid-verdict.h"
+#include "mid-widget.h"
 
 struct _MidDuelPanel
 {
@@ -244,12 +245,10 @@ fill (MidDuelPanel *self)
 {
   const MidUciDuel *duel = &self->shown.duel;
   Choices defender, attacker;
-  GtkWidget *child;
   choices_init (&defender, duel, duel->defender, duel->defender_regret, duel->rows);
   choices_init (&attacker, duel, duel->attacker, duel->attacker_regret, duel->columns);
   show_note (self, &defender, &attacker);
-  while ((child = gtk_widget_get_first_child (self->grid)) != NULL)
-    gtk_grid_remove (GTK_GRID (self->grid), child);
+  mid_widget_clear (self->grid);
   add_name (self, self->shown.attacker, 1, 0, 1);
   add_name (self, 1 - self->shown.attacker, 0, 1, 0);
   for (guint c = 0; c < duel->columns; c++)

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
 #include "mid-engine-choice.h"
 #include "mid-engine-options.h"
 #include "mid-template.h"
@@ -85,8 +86,7 @@ add_button (MidEngineDialog *self, GtkWidget *row, const MidEngineChoice *choice
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   mid_tooltip_set (button, text->str);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str,
-                                  -1);
+  mid_access_name_set (button, text->str);
   g_object_set_data_full (G_OBJECT (button), "id", g_strdup (choice->id), g_free);
   g_signal_connect_object (button, "clicked", clicked, self, G_CONNECT_SWAPPED);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-confinement.h"
 #include "mid-engine-choice.h"
 #include "mid-engine-process.h"
 #include "mid-engine-rules.h"
@@ -20,6 +21,7 @@ struct _MidEngineOptions
   GtkWidget *options; /* a group; NULL before it is filled */
   GtkWidget *own;     /* the group of what it may use, and says what it plays */
   GtkWidget *name, *niceness, *memory;
+  GtkWidget *confinement, *confined; /* the row, and its switch */
 };
 
 G_DEFINE_FINAL_TYPE (MidEngineOptions, mid_engine_options, ADW_TYPE_WINDOW)
@@ -63,6 +65,7 @@ own_changed_cb (MidEngineOptions *self)
   allowance->niceness = gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->niceness));
   allowance->memory = (gsize) gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->memory))
                       << 20;
+  allowance->confined = gtk_switch_get_active (GTK_SWITCH (self->confined));
   g_free (self->choice->name);
   self->choice->name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name)));
   self->changed = TRUE;
@@ -168,7 +171,8 @@ mid_engine_options_class_init (MidEngineOptionsClass *class)
   G_OBJECT_CLASS (class)->finalize = mid_engine_options_finalize;
   GTK_WINDOW_CLASS (class)->close_request = close_request;
   MID_TEMPLATE (widget_class, "engine-options");
-  MID_TEMPLATE_CHILDREN (widget_class, MidEngineOptions, page, own, name, niceness, memory);
+  MID_TEMPLATE_CHILDREN (widget_class, MidEngineOptions, page, own, name, niceness, memory,
+                         confinement, confined);
   MID_TEMPLATE_CALLBACKS (widget_class, reset_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
@@ -177,6 +181,20 @@ static void
 mid_engine_options_init (MidEngineOptions *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* Without anything that could confine it, it can only be let free again. */
+static void
+show_confinement (MidEngineOptions *self)
+{
+  gboolean confined = self->choice->allowance.confined, there = mid_confinement_is_there ();
+  gtk_switch_set_active (GTK_SWITCH (self->confined), confined);
+  gtk_widget_set_visible (self->confinement, self->choice->command != NULL);
+  gtk_widget_set_sensitive (self->confinement, there || confined);
+  if (!there)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (self->confinement),
+                                 _ ("Needs bubblewrap, which is not installed"));
+  g_signal_connect_swapped (self->confined, "notify::active", G_CALLBACK (own_changed_cb), self);
 }
 
 /* Our own engine has the name that it has. */
@@ -189,6 +207,7 @@ show_own (MidEngineOptions *self)
   gtk_editable_set_text (GTK_EDITABLE (self->name), self->choice->name);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->niceness), allowance->niceness);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->memory), (double) (allowance->memory >> 20));
+  show_confinement (self);
   g_signal_connect_swapped (self->name, "changed", G_CALLBACK (own_changed_cb), self);
   g_signal_connect_swapped (self->niceness, "value-changed", G_CALLBACK (own_changed_cb), self);
   g_signal_connect_swapped (self->memory, "value-changed", G_CALLBACK (own_changed_cb), self);

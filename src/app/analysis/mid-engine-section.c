@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-actions.h"
 #include "mid-duel-panel.h"
 #include "mid-engine-choice.h"
 #include "mid-engine-log-window.h"
@@ -32,64 +33,51 @@ G_DEFINE_FINAL_TYPE (MidEngineSection, mid_engine_section, ADW_TYPE_BIN)
 /* --- Actions -------------------------------------------------------------------------------- */
 
 static void
-manage_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+manage_cb (MidEngineSection *self)
 {
-  gtk_widget_activate_action (data, "tab.engines", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), "tab.engines", NULL);
 }
 
 static void
-restart_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+remove_cb (MidEngineSection *self)
 {
-  mid_analyst_restart (MID_ENGINE_SECTION (data)->analyst);
-}
-
-static void
-remove_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  MidEngineSection *self = data;
   mid_analysis_remove (self->analysis, self->analyst);
 }
 
 static void
-insert_all_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+all_moves_cb (MidEngineSection *self)
 {
-  mid_analyst_insert_all (MID_ENGINE_SECTION (data)->analyst);
+  mid_analyst_look (self->analyst, MID_LOOK_ALL, NULL);
 }
 
 static void
-all_moves_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+options_cb (MidEngineSection *self)
 {
-  mid_analyst_look (MID_ENGINE_SECTION (data)->analyst, MID_LOOK_ALL, NULL);
-}
-
-static void
-options_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (data));
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
   g_autofree char *id = NULL;
-  g_object_get (MID_ENGINE_SECTION (data)->analyst, "choice", &id, NULL);
+  g_object_get (self->analyst, "choice", &id, NULL);
   gtk_window_present (GTK_WINDOW (mid_engine_options_new (window, id)));
 }
 
 static void
-log_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+log_cb (MidEngineSection *self)
 {
-  MidAnalyst *analyst = MID_ENGINE_SECTION (data)->analyst;
-  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (data));
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
   g_autofree char *name = NULL;
-  g_object_get (analyst, "name", &name, NULL);
+  g_object_get (self->analyst, "name", &name, NULL);
   gtk_window_present (
-    GTK_WINDOW (mid_engine_log_window_new (window, mid_analyst_get_log (analyst), name)));
+    GTK_WINDOW (mid_engine_log_window_new (window, mid_analyst_get_log (self->analyst), name)));
 }
 
-static const GActionEntry entries[] = {
-  { .name = "manage", .activate = manage_cb },
-  { .name = "restart", .activate = restart_cb },
-  { .name = "remove", .activate = remove_cb },
-  { .name = "options", .activate = options_cb },
-  { .name = "insert-all", .activate = insert_all_cb },
-  { .name = "log", .activate = log_cb },
-  { .name = "all-moves", .activate = all_moves_cb },
+static const MidDeed entries[] = {
+  { "manage", G_CALLBACK (manage_cb) },       { "remove", G_CALLBACK (remove_cb) },
+  { "options", G_CALLBACK (options_cb) },     { "log", G_CALLBACK (log_cb) },
+  { "all-moves", G_CALLBACK (all_moves_cb) },
+};
+
+static const MidDeed of_analyst[] = {
+  { "restart", G_CALLBACK (mid_analyst_restart) },
+  { "insert-all", G_CALLBACK (mid_analyst_insert_all) },
 };
 
 /* The engines that there are, and which of them has options to be set. */
@@ -117,7 +105,8 @@ add_actions (MidEngineSection *self)
                                                { "lines", "n-lines" },
                                                { "limit", "limit" } };
   GActionMap *map = G_ACTION_MAP (self->actions);
-  g_action_map_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
+  mid_actions_add_deeds (map, entries, G_N_ELEMENTS (entries), self);
+  mid_actions_add_deeds (map, of_analyst, G_N_ELEMENTS (of_analyst), self->analyst);
   for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
     {
       g_autoptr (GPropertyAction) action =

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
 #include "mid-evaluations.h"
 #include "mid-graph.h"
 #include "mid-move-grade.h"
@@ -103,8 +104,7 @@ show_words (MidGameGraph *self)
   /* Translators: %s is a move and what is known of it */
   g_autofree char *name = g_strdup_printf (_ ("Graph of the game: %s"), text);
   gtk_label_set_label (GTK_LABEL (self->words), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->canvas), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  name, -1);
+  mid_access_name_set (self->canvas, name);
   gtk_widget_queue_draw (self->canvas);
 }
 

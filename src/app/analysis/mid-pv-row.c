@@ -7,6 +7,7 @@
 #include "mid-small-board.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
+#include "mid-widget.h"
 
 struct _MidPvRow
 {
@@ -175,13 +176,11 @@ static void
 mid_pv_row_dispose (GObject *object)
 {
   MidPvRow *self = MID_PV_ROW (object);
-  GtkWidget *child;
   if (self->shown != NULL)
     mid_pv_row_set_line (self, NULL);
   g_clear_object (&self->shown);
   g_clear_object (&self->analyst);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  mid_widget_clear (GTK_WIDGET (self));
   G_OBJECT_CLASS (mid_pv_row_parent_class)->dispose (object);
 }
 

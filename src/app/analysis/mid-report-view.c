@@ -7,6 +7,7 @@
 #include "mid-grade.h"
 #include "mid-move-grade.h"
 #include "mid-template.h"
+#include "mid-widget.h"
 
 enum
 {
@@ -117,9 +118,7 @@ fill_table (MidReportView *self, MidRecord *record, const MidGameReport *report)
                                         N_ ("In the endgame") };
   const MidGameReportSide *a = &report->sides[0], *b = &report->sides[1];
   int row = 1;
-  GtkWidget *child;
-  while ((child = gtk_widget_get_first_child (self->table)) != NULL)
-    gtk_grid_remove (GTK_GRID (self->table), child);
+  mid_widget_clear (self->table);
   attach (self, "", "heading", 0, 0);
   attach (self, get_player (record, 0), "heading", 1, 0);
   attach (self, get_player (record, 1), "heading", 2, 0);
@@ -166,8 +165,7 @@ fill_list (MidReportView *self, MidRecord *record)
 {
   g_autoptr (GPtrArray) moves = mid_game_report_list (record, MID_VERDICT_INACCURACY);
   GtkWidget *row;
-  while ((row = gtk_widget_get_first_child (self->list)) != NULL)
-    gtk_list_box_remove (GTK_LIST_BOX (self->list), row);
+  mid_widget_clear (self->list);
   for (guint i = 0; i < moves->len; i++)
     {
       g_autofree char *text = dup_move (record, moves->pdata[i]);

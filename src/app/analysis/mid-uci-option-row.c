@@ -136,8 +136,7 @@ new_spin (const MidUciOption *option, const char *value)
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin),
                              value != NULL ? g_ascii_strtod (value, NULL) : min);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  option->name, -1);
+  mid_access_name_set (spin, option->name);
   return spin;
 }
 

@@ -1,21 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-later.h"
 
+#include "mid-property.h"
+
 struct _MidLater
 {
-  GtkWidget parent_instance;
+  MidStudyWidget parent_instance;
   GtkWidget *child;
   GType child_type; /* of what is still to be made; 0: nothing is */
 };
 
-G_DEFINE_FINAL_TYPE (MidLater, mid_later, GTK_TYPE_WIDGET)
-
-enum
-{
-  PROP_0,
-  PROP_CHILD,
-  PROP_CHILD_TYPE
-};
+G_DEFINE_FINAL_TYPE (MidLater, mid_later, MID_TYPE_STUDY_WIDGET)
 
 static guint made_signal;
 
@@ -49,31 +44,28 @@ mid_later_make (MidLater *self)
   if (type == 0)
     return self->child;
   set_child (self, g_object_new (type, NULL));
+  if (MID_IS_STUDY_WIDGET (self->child))
+    g_object_set (self->child, "study", mid_study_widget_get_study (MID_STUDY_WIDGET (self)), NULL);
   g_signal_emit (self, made_signal, 0, self->child);
   return self->child;
 }
 
 static void
-mid_later_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+get_child (gpointer self, GValue *value)
 {
-  if (id == PROP_CHILD)
-    g_value_set_object (value, MID_LATER (object)->child);
-  else if (id == PROP_CHILD_TYPE)
-    g_value_set_gtype (value, MID_LATER (object)->child_type);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  g_value_set_object (value, MID_LATER (self)->child);
 }
 
 static void
-mid_later_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+take_child (gpointer self, const GValue *value)
 {
-  if (id == PROP_CHILD)
-    set_child (MID_LATER (object), g_value_get_object (value));
-  else if (id == PROP_CHILD_TYPE)
-    MID_LATER (object)->child_type = g_value_get_gtype (value);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  set_child (self, g_value_get_object (value));
 }
+
+static const MidProperty properties[] = {
+  { "child", .type_of = gtk_widget_get_type, .get = get_child, .set = take_child },
+  { "child-type", .type_of = g_gtype_get_type, MID_FIELD (MidLater, child_type) },
+};
 
 static void
 mid_later_dispose (GObject *object)
@@ -87,16 +79,8 @@ mid_later_class_init (MidLaterClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   object_class->dispose = mid_later_dispose;
-  object_class->get_property = mid_later_get_property;
-  object_class->set_property = mid_later_set_property;
   GTK_WIDGET_CLASS (class)->map = mid_later_map;
-  g_object_class_install_property (
-    object_class, PROP_CHILD,
-    g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
-                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
-  g_object_class_install_property (object_class, PROP_CHILD_TYPE,
-                                   g_param_spec_gtype ("child-type", NULL, NULL, GTK_TYPE_WIDGET,
-                                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  mid_properties_install (object_class, properties, G_N_ELEMENTS (properties), NULL);
   made_signal = g_signal_new ("made", MID_TYPE_LATER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                               G_TYPE_NONE, 1, GTK_TYPE_WIDGET);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);

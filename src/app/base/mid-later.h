@@ -6,13 +6,13 @@
  * first.
  */
 #pragma once
-#include <gtk/gtk.h>
+#include "mid-study-widget.h"
 
 #define MID_TYPE_LATER (mid_later_get_type ())
-G_DECLARE_FINAL_TYPE (MidLater, mid_later, MID, LATER, GtkWidget)
+G_DECLARE_FINAL_TYPE (MidLater, mid_later, MID, LATER, MidStudyWidget)
 
 /* Property "child" (GtkWidget), or "child-type" (GType) of one that is made when the place is first
- * mapped.  Signal "made" (GtkWidget *): it has been. */
+ * mapped, and shows the study of this one.  Signal "made" (GtkWidget *): it has been. */
 
 /* The child, made now if it was not yet; borrowed. */
 GtkWidget *mid_later_make (MidLater *self);

@@ -2,6 +2,7 @@
 #include "mid-study-widget.h"
 
 #include "mid-property.h"
+#include "mid-widget.h"
 
 typedef struct
 {
@@ -136,10 +137,8 @@ mid_study_widget_leave (MidStudyWidget *self)
 static void
 mid_study_widget_dispose (GObject *object)
 {
-  GtkWidget *child;
   mid_study_widget_leave (MID_STUDY_WIDGET (object));
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  mid_widget_clear (GTK_WIDGET (object));
   G_OBJECT_CLASS (mid_study_widget_parent_class)->dispose (object);
 }
 

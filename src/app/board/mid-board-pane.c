@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
 #include "mid-announce.h"
 #include "mid-card-row.h"
 #include "mid-inquiry.h"
@@ -318,8 +319,7 @@ mid_board_pane_set_evaluation (MidBoardPane *self, double share, const char *sco
                      100 * share);
   self->share = CLAMP (share, 0, 1);
   mid_tooltip_set (self->evaluation, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->evaluation), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  text, -1);
+  mid_access_name_set (self->evaluation, text);
   gtk_widget_queue_draw (self->evaluation);
 }
 

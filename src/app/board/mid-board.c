@@ -7,6 +7,7 @@
 #include "mid-square.h"
 #include "mid-standing.h"
 #include "mid-template.h"
+#include "mid-widget.h"
 
 /* What the first button is doing. */
 typedef enum
@@ -170,14 +171,6 @@ mid_board_prepare (MidBoard *self, int square)
 
 /* --- Drawing -------------------------------------------------------------------------------- */
 
-static void
-add_mark (MidBoardDecor *decor, MidMarkKind kind, int square)
-{
-  MidMark mark = { .kind = kind, .square = (gint16) square, .to = -1 };
-  if (square >= 0)
-    g_array_append_val (decor->marks, mark);
-}
-
 /* The piece in hand hangs at the pointer, a little larger. */
 static void
 add_lifted (MidBoard *self, MidBoardDecor *decor, GArray *hidden)
@@ -220,8 +213,8 @@ mid_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   MidBoardDecor decor = { .marks = marks, .floating = floating };
   mid_motion_list (self->motion, floating, hidden);
   add_lifted (self, &decor, hidden);
-  add_mark (&decor, MID_MARK_FOCUS, self->now.keyboard);
-  add_mark (&decor, MID_MARK_SELECTED, self->now.chosen);
+  mid_marks_add (marks, MID_MARK_FOCUS, self->now.keyboard);
+  mid_marks_add (marks, MID_MARK_SELECTED, self->now.chosen);
   g_signal_emit (self, signals[DECORATE], 0, &decor);
 
   MidBoardView view = {
@@ -570,10 +563,8 @@ static void
 mid_board_dispose (GObject *object)
 {
   MidBoard *self = MID_BOARD (object);
-  GtkWidget *child;
   g_ptr_array_set_size (self->squares, 0);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  mid_widget_clear (GTK_WIDGET (self));
   g_clear_handle_id (&self->settling, g_source_remove);
   g_clear_pointer (&self->motion, mid_motion_free);
   G_OBJECT_CLASS (mid_board_parent_class)->dispose (object);

@@ -4,10 +4,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-access-name.h"
 #include "mid-card-entry.h"
 #include "mid-study.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
+#include "mid-widget.h"
 
 struct _MidCardButton
 {
@@ -108,7 +110,7 @@ add_row (MidCardButton *self, const MidAsideWord *word)
   if (*word->effect != '\0')
     gtk_box_append (GTK_BOX (box), new_label (_ (word->effect), "card-effect"));
   gtk_button_set_child (GTK_BUTTON (row), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mid_access_name_set (row, label);
   gtk_widget_add_css_class (row, "flat");
   g_object_set_data_full (G_OBJECT (row), "text", g_strdup (word->text), g_free);
   g_object_set_data (G_OBJECT (row), "complete", GINT_TO_POINTER (word->is_complete));
@@ -122,10 +124,8 @@ show_words (MidCardButton *self)
   const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
   const MidPosition *pos = mid_cursor_get_position (self->cursor);
   g_autofree MidAsideWord *words = g_new (MidAsideWord, MID_WORDS_MAX);
-  GtkWidget *child;
   MidMove move;
-  while ((child = gtk_widget_get_first_child (self->list)) != NULL)
-    gtk_box_remove (GTK_BOX (self->list), child);
+  mid_widget_clear (self->list);
   unsigned n = game->continue_aside (pos, self->text, strlen (self->text), words);
   for (unsigned i = 0; i < n; i++)
     add_row (self, &words[i]);

@@ -1,18 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-entry-marks.h"
 
-static void
-add_mark (GArray *marks, MidMarkKind kind, int square)
-{
-  MidMark mark = { .kind = kind, .square = (gint16) square, .to = -1 };
-  g_array_append_val (marks, mark);
-}
-
 /* A legal move goes there; taken: takes there. */
 static void
 add_target (GArray *marks, int square, gboolean taken)
 {
-  add_mark (marks, taken ? MID_MARK_CAPTURE : MID_MARK_TARGET, square);
+  mid_marks_add (marks, taken ? MID_MARK_CAPTURE : MID_MARK_TARGET, square);
 }
 
 void
@@ -24,10 +17,7 @@ mid_entry_marks_add_victims (MidMoveEntry *entry, const MidGame *game, const Mid
     game->changes (mid_move_entry_get_position (entry, move->passes), move->move, changes);
   for (unsigned i = 0; i < n; i++)
     if (changes[i].kind == MID_CHANGE_REMOVE)
-      {
-        MidMark mark = { MID_MARK_BARRED, (gint16) changes[i].from, -1, MID_INK_RED, NULL };
-        g_array_append_val (decor->marks, mark);
-      }
+      mid_marks_add_way (decor->marks, MID_MARK_BARRED, changes[i].from, -1, MID_INK_RED);
 }
 
 void
@@ -37,11 +27,11 @@ mid_entry_marks_add_card (MidBoard *board, MidCardEntry *card, MidBoardDecor *de
     {
       gboolean target = mid_card_entry_is_target (card, square);
       if (mid_card_entry_is_taken (card, square))
-        add_mark (decor->marks, MID_MARK_SELECTED, square);
+        mid_marks_add (decor->marks, MID_MARK_SELECTED, square);
       else if (target)
         add_target (decor->marks, square, mid_board_look (board)->cells[square].piece != 0);
       if (target && square == mid_board_look (board)->hovered)
-        add_mark (decor->marks, MID_MARK_HOVER, square);
+        mid_marks_add (decor->marks, MID_MARK_HOVER, square);
     }
 }
 
@@ -53,11 +43,11 @@ add_idle_marks (MidBoard *board, MidMoveEntry *entry, gboolean targets, GArray *
   gboolean places = targets && mid_move_entry_is_source (entry, -1);
   for (int i = 0; places && i < mid_board_look (board)->n_squares; i++)
     if (mid_move_entry_is_target (entry, -1, i))
-      add_mark (marks, MID_MARK_TARGET, i);
+      mid_marks_add (marks, MID_MARK_TARGET, i);
   if (hovered >= 0
       && (mid_move_entry_is_source (entry, hovered)
           || mid_move_entry_is_target (entry, -1, hovered)))
-    add_mark (marks, MID_MARK_HOVER, hovered);
+    mid_marks_add (marks, MID_MARK_HOVER, hovered);
 }
 
 /* Where the piece picked up can go. */
@@ -71,7 +61,7 @@ add_targets (MidBoard *board, MidMoveEntry *entry, gboolean targets, GArray *mar
         if (targets)
           add_target (marks, to, mid_board_look (board)->cells[to].piece != 0 && to != chosen);
         if (to == mid_board_look (board)->hovered)
-          add_mark (marks, MID_MARK_HOVER, to);
+          mid_marks_add (marks, MID_MARK_HOVER, to);
       }
 }
 

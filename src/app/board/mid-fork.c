@@ -8,6 +8,7 @@
 #include "mid-template.h"
 #include "mid-tooltip.h"
 #include "mid-turn-strip.h"
+#include "mid-widget.h"
 
 struct _MidFork
 {
@@ -73,10 +74,7 @@ show_chosen (MidFork *self)
        button = gtk_widget_get_next_sibling (button), i++)
     {
       gboolean chosen = i == self->chosen;
-      if (chosen)
-        gtk_widget_add_css_class (button, "chosen");
-      else
-        gtk_widget_remove_css_class (button, "chosen");
+      mid_widget_set_class (button, "chosen", chosen);
       mid_tooltip_set (button,
                        chosen ? _ ("Forward goes here (Up and Down choose)") : _ ("Go Here"));
       gtk_accessible_update_state (
@@ -91,9 +89,7 @@ show_chosen (MidFork *self)
 static void
 make_buttons (MidFork *self)
 {
-  GtkWidget *button;
-  while ((button = gtk_widget_get_first_child (self->buttons)) != NULL)
-    gtk_box_remove (GTK_BOX (self->buttons), button);
+  mid_widget_clear (self->buttons);
   self->first = self->chosen - self->chosen % MOST_BUTTONS;
   guint end = is_open (self) ? MIN (self->first + MOST_BUTTONS, self->choices->len) : 0;
   for (guint i = self->first; i < end; i++)

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
 #include "mid-piece-picture.h"
 #include "mid-tooltip.h"
 
@@ -41,6 +42,6 @@ mid_move_button_new (const MidGame *game, const MidPosition *position, const Mid
   const char *name = _ (game->pieces[cell.piece].name);
   gtk_button_set_child (GTK_BUTTON (button), mid_piece_picture_new (game, cell, PICTURE));
   mid_tooltip_set (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  mid_access_name_set (button, name);
   return button;
 }

@@ -4,12 +4,14 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-access-name.h"
 #include "mid-artwork.h"
 #include "mid-board-view.h"
 #include "mid-piece-set.h"
 #include "mid-study.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
+#include "mid-widget.h"
 
 /* --- Captured pieces, small and overlapping, in a row that takes what room is left -------------
  */
@@ -112,7 +114,7 @@ update_label (MidLostPieces *self)
   /* Translators: followed by the names of pieces */
   g_autofree char *label =
     names->len > 0 ? g_strdup_printf (_ ("Captured: %s"), names->str) : g_strdup ("");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mid_access_name_set (GTK_WIDGET (self), label);
   mid_tooltip_set (GTK_WIDGET (self), names->len > 0 ? label : NULL);
 }
 
@@ -232,8 +234,7 @@ show_stones (MidPlayerStrip *self, int stones, int most)
   g_autofree char *text = g_strdup_printf (
     g_dngettext (GETTEXT_PACKAGE, "%d stone", "%d stones", (gulong) stones), stones);
   mid_tooltip_set (self->pips, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->pips), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-                                  -1);
+  mid_access_name_set (self->pips, text);
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self->pips),
                                       MAX (most * (PIP + GAP) - GAP, 0));
   gtk_widget_queue_draw (self->pips);
@@ -256,15 +257,6 @@ is_same (const char *a, const char *b)
 {
   g_autofree char *one = g_utf8_casefold (a, -1), *two = g_utf8_casefold (b, -1);
   return g_str_equal (one, two);
-}
-
-static void
-set_class (GtkWidget *widget, const char *name, gboolean on)
-{
-  if (on)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
 }
 
 void
@@ -292,7 +284,7 @@ mid_player_strip_show (MidPlayerStrip *self, MidCursor *cursor, MidSide side,
   gtk_label_set_label (GTK_LABEL (self->clock),
                        summary->clock[side] != NULL ? summary->clock[side] : "");
   gtk_widget_set_visible (self->clock, summary->clock[side] != NULL);
-  set_class (GTK_WIDGET (self), "deciding", decides == side || decides == MID_BOTH);
+  mid_widget_set_class (GTK_WIDGET (self), "deciding", decides == side || decides == MID_BOTH);
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
 #include "mid-artwork.h"
 #include "mid-board-view.h"
 
@@ -101,6 +102,5 @@ static void
 mid_small_board_init (MidSmallBoard *self)
 {
   mid_artwork_watch (GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Position after the move"), -1);
+  mid_access_name_set (GTK_WIDGET (self), _ ("Position after the move"));
 }

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
+
 struct _MidSquare
 {
   GtkWidget parent_instance;
@@ -90,7 +92,7 @@ static void
 update_label (MidSquare *self)
 {
   g_autofree char *label = mid_square_dup_label (self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mid_access_name_set (GTK_WIDGET (self), label);
 }
 
 GtkWidget *

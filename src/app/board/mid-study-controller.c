@@ -160,29 +160,14 @@ mid_study_controller_set_pointed (MidStudyController *self, const gint16 *square
   gtk_widget_queue_draw (GTK_WIDGET (self->board));
 }
 
-static void
-add_pointed (MidStudyController *self, GArray *marks)
-{
-  for (guint i = 0; i < self->pointed->len; i++)
-    {
-      MidMark mark = { .kind = MID_MARK_CIRCLE,
-                       .square = g_array_index (self->pointed, gint16, i),
-                       .to = -1,
-                       .ink = MID_INK_BLUE };
-      g_array_append_val (marks, mark);
-    }
-}
-
+/* What acts where it stands has no arrow. */
 static void
 add_threat (MidStudyController *self, GArray *marks)
 {
-  gboolean acts = self->threat_from < 0 || self->threat_from == self->threat_to;
-  MidMark threat = { .kind = acts ? MID_MARK_CIRCLE : MID_MARK_ARROW,
-                     .square = (gint16) (acts ? self->threat_to : self->threat_from),
-                     .to = (gint16) (acts ? -1 : self->threat_to),
-                     .ink = MID_INK_RED };
-  if (self->threat_to >= 0)
-    g_array_append_val (marks, threat);
+  if (self->threat_from < 0 || self->threat_from == self->threat_to)
+    mid_marks_add_way (marks, MID_MARK_CIRCLE, self->threat_to, -1, MID_INK_RED);
+  else
+    mid_marks_add_way (marks, MID_MARK_ARROW, self->threat_from, self->threat_to, MID_INK_RED);
 }
 
 static void
@@ -195,7 +180,9 @@ decorate_cb (MidStudyController *self, MidBoardDecor *decor)
     g_array_append_vals (decor->marks, self->marks->data, self->marks->len);
   mid_solution_add_marks (&self->solution, mid_board_look (self->board)->chosen, decor->marks);
   add_threat (self, decor->marks);
-  add_pointed (self, decor->marks);
+  for (guint i = 0; i < self->pointed->len; i++)
+    mid_marks_add_way (decor->marks, MID_MARK_CIRCLE, g_array_index (self->pointed, gint16, i), -1,
+                       MID_INK_BLUE);
 }
 
 /* --- Following the study -------------------------------------------------------------------- */

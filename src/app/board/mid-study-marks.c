@@ -16,14 +16,6 @@ get_game (MidCursor *cursor)
   return mid_record_get_game (mid_cursor_get_record (cursor));
 }
 
-static void
-add_mark (GArray *marks, MidMarkKind kind, int square)
-{
-  MidMark mark = { .kind = kind, .square = (gint16) square, .to = -1 };
-  if (square >= 0)
-    g_array_append_val (marks, mark);
-}
-
 /* --- The last move -------------------------------------------------------------------------- */
 
 /* The last thing that moved: for a duel's outcome or a pass, what was moved before it.  NULL if
@@ -84,16 +76,15 @@ add_badge (MidNode *shown, int square, GArray *marks)
 static void
 add_way (const MidStudyMarks *self, const MidGesture *last, GArray *marks)
 {
-  MidMark arrow = { .kind = MID_MARK_STEP, .square = last->from, .to = last->to[0] };
   gboolean went = last->from >= 0 && last->from != last->to[0];
   if (went && self->last_move_arrow)
     {
-      g_array_append_val (marks, arrow);
+      mid_marks_add_way (marks, MID_MARK_STEP, last->from, last->to[0], 0);
       return;
     }
   if (went)
-    add_mark (marks, MID_MARK_LAST_MOVE, last->from);
-  add_mark (marks, MID_MARK_LAST_MOVE, last->to[0]);
+    mid_marks_add (marks, MID_MARK_LAST_MOVE, last->from);
+  mid_marks_add (marks, MID_MARK_LAST_MOVE, last->to[0]);
 }
 
 /* Its squares; of a shot, where it came from and what it hit; of a placing, all that was placed. */
@@ -113,11 +104,10 @@ add_last_move (const MidStudyMarks *self, MidCursor *cursor, MidNode *shown, GAr
   unsigned n = get_game (cursor)->changes (&before, mid_node_get_move (node), changes);
   for (unsigned i = 0; i < n; i++)
     {
-      MidMark shot = { .kind = MID_MARK_SHOT, .square = changes[i].from, .to = changes[i].to };
       if (changes[i].kind == MID_CHANGE_SHOOT)
-        g_array_append_val (marks, shot);
+        mid_marks_add_way (marks, MID_MARK_SHOT, changes[i].from, changes[i].to, 0);
       if (changes[i].kind == MID_CHANGE_PLACE && changes[i].to != last.to[0])
-        add_mark (marks, MID_MARK_LAST_MOVE, changes[i].to);
+        mid_marks_add (marks, MID_MARK_LAST_MOVE, changes[i].to);
     }
 }
 
@@ -227,7 +217,7 @@ mid_study_marks_list (const MidStudyMarks *self, MidCursor *cursor, MidNode *sho
   add_last_move (self, cursor, shown, marks);
   game->in_check (at, checked);
   for (guint i = 0; self->check && i < 2 && checked[i] >= 0; i++)
-    add_mark (marks, MID_MARK_CHECK, checked[i]);
+    mid_marks_add (marks, MID_MARK_CHECK, checked[i]);
   const char *comment = mid_node_get_comment (shown, MID_COMMENT_AFTER);
   if (comment != NULL)
     mid_marks_read_comment (game, comment, marks);

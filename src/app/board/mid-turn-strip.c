@@ -8,6 +8,7 @@
 #include "mid-spoken.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
+#include "mid-widget.h"
 
 struct _MidTurnStrip
 {
@@ -37,14 +38,6 @@ static const struct
   [MID_ASK_CARD] = { N_ ("card"), N_ ("Pass"), N_ ("Decline (P)") },
   [MID_ASK_DRAW] = { N_ ("draw"), N_ ("Pass"), N_ ("Decline (P)") },
 };
-
-static void
-clear_box (GtkWidget *box)
-{
-  GtkWidget *child;
-  while ((child = gtk_widget_get_first_child (box)) != NULL)
-    gtk_box_remove (GTK_BOX (box), child);
-}
 
 static void
 go_cb (MidCursor *cursor, GtkWidget *pill)
@@ -192,8 +185,8 @@ static void
 refresh (MidStudyWidget *widget)
 {
   MidTurnStrip *self = MID_TURN_STRIP (widget);
-  clear_box (self->pills);
-  clear_box (self->buttons);
+  mid_widget_clear (self->pills);
+  mid_widget_clear (self->buttons);
   if (self->cursor == NULL)
     return;
   add_parts (self);
@@ -226,7 +219,7 @@ mid_turn_strip_show_card (MidTurnStrip *self, MidCardEntry *card)
       refresh (MID_STUDY_WIDGET (self));
       return;
     }
-  clear_box (self->buttons);
+  mid_widget_clear (self->buttons);
   g_autofree char *label = mid_card_entry_dup_label (card);
   show_card_text (self, label);
   if (mid_card_entry_get_move (card) != 0)

@@ -36,6 +36,20 @@ mid_own_cards_window_dup_xml (MidOwnCardsWindow *self)
   return g_string_free (out, FALSE);
 }
 
+char *
+mid_own_cards_window_dup_names (const char *xml)
+{
+  g_autoptr (GArray) entries =
+    xml != NULL && *xml != '\0' ? mid_own_cards_read (xml, strlen (xml), NULL) : NULL;
+  GString *names = g_string_new (NULL);
+  for (guint i = 0; entries != NULL && i < entries->len; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
+                            g_array_index (entries, MidCardEntry, i).card.name);
+  if (names->len == 0)
+    g_string_append (names, _ ("None"));
+  return g_string_free (names, FALSE);
+}
+
 /* What is wrong with all of them together, in the person's words; NULL: nothing. */
 static char *
 dup_fault (MidOwnCardsWindow *self)

@@ -15,3 +15,7 @@ GtkWidget *mid_own_cards_window_new (GtkWindow *parent, const char *xml);
 
 /* All cards, a <card> behind the other; "" for none.  Transfer full. */
 char *mid_own_cards_window_dup_xml (MidOwnCardsWindow *self);
+
+/* "Frost, Ice": the names of the cards of that XML, "None" for NULL or "".  Translated; transfer
+ * full. */
+char *mid_own_cards_window_dup_names (const char *xml);

@@ -5,6 +5,7 @@
 
 #include "mid-template.h"
 #include "mid-tooltip.h"
+#include "mid-widget.h"
 
 struct _MidProblems
 {
@@ -62,10 +63,8 @@ set_headline (MidProblems *self, guint n)
 static void
 refresh (MidProblems *self)
 {
-  GtkWidget *child;
   guint n = self->collection != NULL ? mid_collection_get_n_errors (self->collection) : 0;
-  while ((child = gtk_widget_get_first_child (self->list)) != NULL)
-    gtk_list_box_remove (GTK_LIST_BOX (self->list), child);
+  mid_widget_clear (self->list);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->details), FALSE);
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), n > 0);
   gtk_widget_set_visible (GTK_WIDGET (self), n > 0);

@@ -499,13 +499,9 @@ choose_cb (MidNewGame *self, GtkWidget *button)
 static void
 set_cards (GtkWidget *row, const char *xml)
 {
-  g_autoptr (GArray) entries = *xml != '\0' ? mid_own_cards_read (xml, strlen (xml), NULL) : NULL;
-  g_autoptr (GString) names = g_string_new (NULL);
-  for (guint i = 0; entries != NULL && i < entries->len; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
-                            g_array_index (entries, MidCardEntry, i).card.name);
-  g_object_set_data_full (G_OBJECT (row), "cards", entries != NULL ? g_strdup (xml) : NULL, g_free);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), names->len > 0 ? names->str : _ ("None"));
+  g_autofree char *names = mid_own_cards_window_dup_names (xml);
+  g_object_set_data_full (G_OBJECT (row), "cards", *xml != '\0' ? g_strdup (xml) : NULL, g_free);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), names);
 }
 
 static void

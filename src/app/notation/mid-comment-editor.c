@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
 #include "mid-comment-text.h"
 #include "mid-edit.h"
 #include "mid-template.h"
@@ -182,8 +183,7 @@ mid_comment_editor_set_place (MidCommentEditor *self, MidCommentPlace place)
   const char *hint = place == MID_COMMENT_BEFORE ? _ ("Comment before this move") : _ ("Comment");
   self->place = place;
   gtk_label_set_label (GTK_LABEL (self->hint), hint);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, hint,
-                                  -1);
+  mid_access_name_set (self->view, hint);
 }
 
 static void

@@ -3,14 +3,11 @@
 #pragma once
 #include <gtk/gtk.h>
 
-#include "mid-record.h"
+#include "mid-study.h"
 
 #define MID_TYPE_HISTORY (mid_history_get_type ())
 G_DECLARE_FINAL_TYPE (MidHistory, mid_history, MID, HISTORY, GtkPopover)
 
-/* Signal "chosen" (guint n): the last n steps are to be undone. */
-
-GtkWidget *mid_history_new (void);
-
-/* Lists the record's steps, the latest first, and pops up. */
-void mid_history_show (MidHistory *self, MidRecord *record);
+/* Lists the steps of the study's game, the latest first, and pops up; the one that is chosen is
+ * undone, and what came after it. */
+void mid_history_show (MidHistory *self, MidStudy *study);

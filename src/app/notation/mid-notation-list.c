@@ -14,6 +14,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
 #include "mid-placed-rows.h"
 #include "mid-row-heights.h"
 
@@ -58,8 +59,6 @@ enum
   PROP_VSCROLL_POLICY
 };
 
-static guint row_made_signal;
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (MidNotationList, mid_notation_list, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
 
@@ -77,7 +76,6 @@ make_row (MidNotationList *self)
   GtkWidget *row = mid_notation_row_new ();
   gtk_widget_set_parent (row, GTK_WIDGET (self));
   gtk_widget_get_pango_context (row); /* has its style before it has words to set in it */
-  g_signal_emit (self, row_made_signal, 0, row);
   return MID_NOTATION_ROW (row);
 }
 
@@ -152,16 +150,6 @@ shift (guint place, guint at, guint removed, guint added)
   return at + MIN (place - at, added);
 }
 
-/* G_MAXUINT: its paragraph is gone. */
-static guint
-find_place (MidNotationList *self, MidNotationRow *row)
-{
-  for (guint i = 0; i < mid_placed_rows_get_n (self->rows); i++)
-    if (mid_placed_rows_get (self->rows, i)->row == row)
-      return mid_placed_rows_get (self->rows, i)->place;
-  return G_MAXUINT;
-}
-
 static void
 items_changed_cb (MidNotationList *self, guint at, guint removed, guint added)
 {
@@ -170,9 +158,9 @@ items_changed_cb (MidNotationList *self, guint at, guint removed, guint added)
   expect_heights (self, at, at + added);
   mid_placed_rows_follow (self->rows, G_LIST_MODEL (self->model));
   self->anchor = shift (self->anchor, at, removed, added);
-  guint place = top != NULL ? find_place (self, top) : G_MAXUINT;
-  if (place != G_MAXUINT)
-    self->anchor = place;
+  if (top != NULL
+      && mid_notation_row_get_paragraph (top) != NULL) /* what it shows is still there */
+    self->anchor = mid_paragraph_get_place (mid_notation_row_get_paragraph (top));
   queue_update (self);
 }
 
@@ -598,6 +586,14 @@ mid_notation_list_finalize (GObject *object)
   G_OBJECT_CLASS (mid_notation_list_parent_class)->finalize (object);
 }
 
+/* The rows emit them. */
+static void
+new_signal (const char *name, GType first, GType second, GType third)
+{
+  g_signal_new (name, MID_TYPE_NOTATION_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                third != G_TYPE_NONE ? 3 : 2, first, second, third);
+}
+
 static void
 mid_notation_list_class_init (MidNotationListClass *class)
 {
@@ -618,8 +614,9 @@ mid_notation_list_class_init (MidNotationListClass *class)
   widget_class->snapshot = mid_notation_list_snapshot;
   gtk_widget_class_set_css_name (widget_class, "notation");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
-  row_made_signal = g_signal_new ("row-made", MID_TYPE_NOTATION_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, MID_TYPE_NOTATION_ROW);
+  new_signal ("activated", G_TYPE_POINTER, MID_TYPE_NOTATION_ROW, G_TYPE_NONE);
+  new_signal ("menu", G_TYPE_POINTER, GDK_TYPE_RECTANGLE, MID_TYPE_NOTATION_ROW);
+  new_signal ("hovered", G_TYPE_POINTER, GDK_TYPE_RECTANGLE, MID_TYPE_NOTATION_ROW);
 }
 
 static void
@@ -630,8 +627,7 @@ mid_notation_list_init (MidNotationList *self)
   self->height = FIRST_HEIGHT;
   self->rows = mid_placed_rows_new (GTK_WIDGET (self));
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Moves"),
-                                  -1);
+  mid_access_name_set (GTK_WIDGET (self), _ ("Moves"));
 }
 
 GtkWidget *

@@ -14,8 +14,12 @@
 #define MID_TYPE_NOTATION_LIST (mid_notation_list_get_type ())
 G_DECLARE_FINAL_TYPE (MidNotationList, mid_notation_list, MID, NOTATION_LIST, GtkWidget)
 
-/* A GtkScrollable.  Signal "row-made" (MidNotationRow *row): connect to it what it has to say.  The
- * model is kept. */
+/* A GtkScrollable; the model is kept.
+ *
+ * Signals, each with a span of a row's paragraph (const MidSpan *, with a node):
+ *   "activated" (span, MidNotationRow *): it was clicked.
+ *   "menu" (span, GdkRectangle *where, MidNotationRow *): its menu was asked for, there in the row.
+ *   "hovered" (span, where, row): the pointer came over it; NULL when it left. */
 GtkWidget *mid_notation_list_new (MidNotationModel *model);
 
 /* What stands out; current: the node in the solid pill, or one below it that is not shown. */

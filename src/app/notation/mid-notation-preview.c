@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "mid-access-name.h"
 #include "mid-artwork.h"
 #include "mid-bystander.h"
 #include "mid-card-face.h"
@@ -103,8 +104,7 @@ show_face (MidNotationPreview *self, const MidGame *game, const MidPosition *bef
   if (self->card == MID_CARD_NONE)
     return;
   g_autofree char *words = mid_card_words_dup (self->catalogue, self->card);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->face), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  mid_access_name_set (self->face, words);
   gtk_widget_queue_draw (self->face);
 }
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
 #include "mid-link.h"
 #include "mid-spoken.h"
 
@@ -39,15 +40,6 @@ struct _MidNotationRow
 };
 
 G_DEFINE_FINAL_TYPE (MidNotationRow, mid_notation_row, GTK_TYPE_WIDGET)
-
-enum
-{
-  ACTIVATED,
-  MENU,
-  HOVERED,
-  N_SIGNALS
-};
-static guint signals[N_SIGNALS];
 
 static MidVoice
 voice_of (MidParagraph *paragraph)
@@ -134,9 +126,15 @@ make_layouts (MidNotationRow *self)
 /* --- Links ---------------------------------------------------------------------------------- */
 
 static void
+activate (MidNotationRow *self, const MidSpan *span)
+{
+  g_signal_emit_by_name (gtk_widget_get_parent (GTK_WIDGET (self)), "activated", span, self);
+}
+
+static void
 link_activated_cb (MidNotationRow *self, MidLink *link)
 {
-  g_signal_emit (self, signals[ACTIVATED], 0, mid_link_get_data (link));
+  activate (self, mid_link_get_data (link));
 }
 
 static const Place *
@@ -223,8 +221,7 @@ name_row (MidNotationRow *self)
 {
   MidParagraphKind kind = mid_paragraph_get_kind (self->paragraph);
   if (kind == MID_PARAGRAPH_COMMENT || kind == MID_PARAGRAPH_RESULT)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    mid_paragraph_get_run (self->paragraph)->text->str, -1);
+    mid_access_name_set (GTK_WIDGET (self), mid_paragraph_get_run (self->paragraph)->text->str);
   else
     gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL);
 }
@@ -391,11 +388,11 @@ pressed_cb (MidNotationRow *self, int n_press, double x, double y, GtkGesture *g
     return;
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
   if (button == GDK_BUTTON_PRIMARY)
-    g_signal_emit (self, signals[ACTIVATED], 0, span);
+    activate (self, span);
   else if (button == GDK_BUTTON_SECONDARY)
     {
       GdkRectangle where = { (int) x, (int) y, 1, 1 };
-      g_signal_emit (self, signals[MENU], 0, span, &where);
+      g_signal_emit_by_name (gtk_widget_get_parent (GTK_WIDGET (self)), "menu", span, &where, self);
     }
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
@@ -409,7 +406,7 @@ hover (MidNotationRow *self, const MidSpan *span, double x)
   self->hovered = span;
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), span != NULL ? "pointer" : NULL);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, signals[HOVERED], 0, span, &where);
+  g_signal_emit_by_name (gtk_widget_get_parent (GTK_WIDGET (self)), "hovered", span, &where, self);
 }
 
 static void
@@ -563,13 +560,6 @@ mid_notation_row_class_init (MidNotationRowClass *class)
   widget_class->css_changed = mid_notation_row_css_changed;
   gtk_widget_class_set_css_name (widget_class, "notationrow");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
-
-  signals[ACTIVATED] = g_signal_new ("activated", MID_TYPE_NOTATION_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[HOVERED] = g_signal_new ("hovered", MID_TYPE_NOTATION_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, GDK_TYPE_RECTANGLE);
-  signals[MENU] = g_signal_new ("menu", MID_TYPE_NOTATION_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, GDK_TYPE_RECTANGLE);
 }
 
 static void

@@ -18,11 +18,7 @@ enum
 #define MID_TYPE_NOTATION_ROW (mid_notation_row_get_type ())
 G_DECLARE_FINAL_TYPE (MidNotationRow, mid_notation_row, MID, NOTATION_ROW, GtkWidget)
 
-/* Signals, each with a span of the paragraph (const MidSpan *, with a node):
- *   "activated" (span): it was clicked.
- *   "menu" (span, GdkRectangle *where): its menu was asked for.
- *   "hovered" (span, GdkRectangle *where): the pointer came over it; NULL when it left. */
-
+/* To be parented to the list, whose signals it emits. */
 GtkWidget *mid_notation_row_new (void);
 
 /* NULL empties it. */

@@ -115,15 +115,10 @@ go_to_mention (MidScoreSheet *self, const MidSpan *span)
 }
 
 static void
-open_address (MidScoreSheet *self, const MidSpan *span)
+open_address (MidScoreSheet *self, const MidSpan *span, MidNotationRow *row)
 {
-  g_autofree char *words = mid_span_dup_words (span);
-  g_autoptr (GArray) mentions =
-    mid_mention_find (mid_cursor_get_record (self->cursor), span->node, words);
-  if (span->index >= mentions->len)
-    return;
-  const MidMention *mention = &g_array_index (mentions, MidMention, span->index);
-  g_autofree char *address = g_strndup (words + mention->start, mention->end - mention->start);
+  const char *text = mid_paragraph_get_run (mid_notation_row_get_paragraph (row))->text->str;
+  g_autofree char *address = g_strndup (text + span->start, span->end - span->start);
   gtk_show_uri (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), address, GDK_CURRENT_TIME);
 }
 
@@ -137,7 +132,7 @@ toggle_fold (MidScoreSheet *self, MidNode *head)
 }
 
 static void
-row_activated_cb (MidScoreSheet *self, const MidSpan *span)
+row_activated_cb (MidScoreSheet *self, const MidSpan *span, MidNotationRow *row)
 {
   if (self->cursor == NULL)
     return;
@@ -145,7 +140,7 @@ row_activated_cb (MidScoreSheet *self, const MidSpan *span)
   if (span->kind == MID_SPAN_MENTION)
     go_to_mention (self, span);
   else if (span->kind == MID_SPAN_ADDRESS)
-    open_address (self, span);
+    open_address (self, span, row);
   else if (span->kind == MID_SPAN_FOLD || span->kind == MID_SPAN_MORE)
     toggle_fold (self, span->node);
   else
@@ -259,15 +254,6 @@ row_hovered_cb (MidScoreSheet *self, const MidSpan *span, GdkRectangle *where, M
                               self->flipped ? MID_SECOND_BELOW : MID_FIRST_BELOW);
 }
 
-static void
-row_made_cb (MidScoreSheet *self, MidNotationRow *row)
-{
-  g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "menu", G_CALLBACK (row_menu_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "hovered", G_CALLBACK (row_hovered_cb), self, G_CONNECT_SWAPPED);
-}
-
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
@@ -348,7 +334,10 @@ static GtkWidget *
 make_list (MidScoreSheet *self)
 {
   GtkWidget *list = mid_notation_list_new (self->model);
-  g_signal_connect_object (list, "row-made", G_CALLBACK (row_made_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (list, "activated", G_CALLBACK (row_activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (list, "menu", G_CALLBACK (row_menu_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (list, "hovered", G_CALLBACK (row_hovered_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_set_focusable (list, TRUE);
   return list;
 }

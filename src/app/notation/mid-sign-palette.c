@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-access-name.h"
 #include "mid-entry-list.h"
 #include "mid-nag.h"
 #include "mid-template.h"
@@ -143,8 +144,7 @@ make_row (MidSignPalette *self, const MidNag *nag)
   gtk_box_append (GTK_BOX (box), make_label (number, "dim-label", 4));
   gtk_box_append (GTK_BOX (box), tick);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ (nag->name), -1);
+  mid_access_name_set (row, _ (nag->name));
   g_ptr_array_add (self->ticks, tick);
   return row;
 }

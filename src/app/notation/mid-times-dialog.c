@@ -11,6 +11,7 @@
 #include "mid-evaluation.h"
 #include "mid-template.h"
 #include "mid-timeline.h"
+#include "mid-widget.h"
 
 typedef struct
 {
@@ -119,10 +120,7 @@ changed_cb (MidTimesDialog *self)
   gtk_widget_set_sensitive (self->set, fault == NULL);
   gtk_label_set_label (GTK_LABEL (self->message),
                        fault != NULL ? fault : _ ("Leave a field empty to remove what it says."));
-  if (fault != NULL)
-    gtk_widget_add_css_class (self->message, "error");
-  else
-    gtk_widget_remove_css_class (self->message, "error");
+  mid_widget_set_class (self->message, "error", fault != NULL);
   mid_announce (self->message, fault != NULL ? fault : "");
 }
 

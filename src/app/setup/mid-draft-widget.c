@@ -2,6 +2,7 @@
 #include "mid-draft-widget.h"
 
 #include "mid-property.h"
+#include "mid-widget.h"
 
 typedef struct
 {
@@ -56,10 +57,8 @@ static const MidProperty properties[] = {
 static void
 mid_draft_widget_dispose (GObject *object)
 {
-  GtkWidget *child;
   mid_draft_leave (&get_private (MID_DRAFT_WIDGET (object))->draft, object);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  mid_widget_clear (GTK_WIDGET (object));
   G_OBJECT_CLASS (mid_draft_widget_parent_class)->dispose (object);
 }
 

@@ -6,6 +6,7 @@
 
 #include "mid-access-name.h"
 #include "mid-deck-builder.h"
+#include "mid-own-cards-window.h"
 #include "mid-tooltip.h"
 
 /* What a row knows; it goes with its widget. */
@@ -139,4 +140,68 @@ mid_setup_cards_new (MidDraft *draft, MidCardField field, MidSide side)
   g_signal_connect_swapped (self->choose, "clicked", G_CALLBACK (choose_cb), self->row);
   g_signal_connect_object (draft, "changed", G_CALLBACK (refresh), self->row, G_CONNECT_SWAPPED);
   return self->row;
+}
+
+/* --- Cards of one's own ----------------------------------------------------------------------- */
+
+static const MidField *
+find_own (const MidGame *game)
+{
+  for (unsigned i = 0; i < game->n_fields; i++)
+    if (game->fields[i].kind == MID_FIELD_CARDS)
+      return &game->fields[i];
+  return NULL;
+}
+
+static void
+refresh_own (GtkWidget *row, MidDraft *draft)
+{
+  const MidField *field = find_own (mid_draft_get_game (draft));
+  if (field == NULL) /* about to be replaced */
+    return;
+  g_autofree char *names =
+    mid_own_cards_window_dup_names (mid_draft_get_option (draft, field->tag));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), names);
+}
+
+/* The text is read again: what it names may be another card now. */
+static void
+designed_cb (MidDraft *draft, MidOwnCardsWindow *window)
+{
+  const MidField *field = find_own (mid_draft_get_game (draft));
+  g_autofree char *xml = mid_own_cards_window_dup_xml (window);
+  g_autofree char *text = g_strdup (mid_draft_get_text (draft));
+  if (field == NULL)
+    return;
+  mid_draft_begin_step (draft);
+  mid_draft_set_option (draft, field->tag, *xml != '\0' ? xml : NULL);
+  mid_draft_type (draft, text);
+  mid_draft_end_step (draft);
+}
+
+static void
+design_cb (GtkWidget *row, MidDraft *draft)
+{
+  const MidField *field = find_own (mid_draft_get_game (draft));
+  if (field == NULL)
+    return;
+  GtkWidget *window = mid_own_cards_window_new (GTK_WINDOW (gtk_widget_get_root (row)),
+                                                mid_draft_get_option (draft, field->tag));
+  g_signal_connect_object (window, "used", G_CALLBACK (designed_cb), draft, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+GtkWidget *
+mid_setup_cards_new_own (MidDraft *draft)
+{
+  GtkWidget *row = adw_action_row_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
+                                 _ (find_own (mid_draft_get_game (draft))->name));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             gtk_image_new_from_icon_name ("go-next-symbolic"));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  refresh_own (row, draft);
+  g_signal_connect_object (row, "activated", G_CALLBACK (design_cb), draft, 0);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (refresh_own), row, G_CONNECT_SWAPPED);
+  return row;
 }

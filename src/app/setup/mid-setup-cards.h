@@ -13,3 +13,6 @@ gboolean mid_setup_cards_is_for (const MidGame *game);
 
 /* The draft's game must have. */
 GtkWidget *mid_setup_cards_new (MidDraft *draft, MidCardField field, MidSide side);
+
+/* A row for the cards of one's own that the position may have, likewise. */
+GtkWidget *mid_setup_cards_new_own (MidDraft *draft);

@@ -358,20 +358,12 @@ mid_setup_controller_go (MidSetupController *self, int square)
 /* --- What is shown -------------------------------------------------------------------------- */
 
 static void
-add_mark (GArray *marks, MidMarkKind kind, int square)
-{
-  MidMark mark = { .kind = kind, .square = (gint16) square, .to = -1 };
-  if (square >= 0)
-    g_array_append_val (marks, mark);
-}
-
-static void
 decorate_cb (MidSetupController *self, MidBoardDecor *decor)
 {
   const MidDefects *defects = mid_draft_get_defects (self->draft);
   for (unsigned i = 0; i < defects->count; i++)
-    add_mark (decor->marks, MID_MARK_CHECK, defects->at[i].square);
-  add_mark (decor->marks, MID_MARK_HOVER, mid_board_look (self->board)->hovered);
+    mid_marks_add (decor->marks, MID_MARK_CHECK, defects->at[i].square);
+  mid_marks_add (decor->marks, MID_MARK_HOVER, mid_board_look (self->board)->hovered);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "mid-cursor.h"
 #include "mid-status.h"
 #include "mid-template.h"
+#include "mid-widget.h"
 
 struct _MidSetupDefects
 {
@@ -72,9 +73,7 @@ mid_setup_defects_changed (MidDraftWidget *widget)
   const MidDefects *defects = mid_draft_get_defects (draft);
   gboolean good = mid_draft_get_position (draft) != NULL;
   gboolean bad = defects->count > 0 && mid_draft_get_fault (draft).status == MID_OK;
-  GtkWidget *row;
-  while ((row = gtk_widget_get_first_child (self->list)) != NULL)
-    gtk_list_box_remove (GTK_LIST_BOX (self->list), row);
+  mid_widget_clear (self->list);
   for (unsigned i = 0; bad && i < defects->count; i++)
     add_defect (self, mid_draft_get_game (draft), &defects->at[i]);
   gtk_widget_set_visible (self->list, bad);

@@ -8,6 +8,7 @@
 #include "mid-samples.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
+#include "mid-widget.h"
 
 struct _MidSetupLibrary
 {
@@ -112,9 +113,7 @@ add_row (MidSetupLibrary *self, guint i)
 static void
 list_positions (MidSetupLibrary *self)
 {
-  GtkWidget *row;
-  while ((row = gtk_widget_get_first_child (self->list)) != NULL)
-    gtk_list_box_remove (GTK_LIST_BOX (self->list), row);
+  mid_widget_clear (self->list);
   for (guint i = 0; i < mid_position_library_get_n (self->library); i++)
     add_row (self, i);
 }

@@ -61,21 +61,6 @@ flipped_cb (MidSetupTable *self)
 
 /* --- A drag that begins in a tray ----------------------------------------------------------- */
 
-static const MidTool *
-tool_at (MidSetupTable *self, double x, double y)
-{
-  GtkWidget *const trays[] = { self->above, self->below };
-  const MidTool *tool = NULL;
-  for (guint i = 0; tool == NULL && i < G_N_ELEMENTS (trays); i++)
-    {
-      double inside_x, inside_y;
-      if (gtk_widget_translate_coordinates (GTK_WIDGET (self), trays[i], x, y, &inside_x,
-                                            &inside_y))
-        tool = mid_setup_tray_get_tool_at (MID_SETUP_TRAY (trays[i]), inside_x, inside_y);
-    }
-  return tool;
-}
-
 static int
 square_at_pointer (MidSetupTable *self)
 {
@@ -88,7 +73,8 @@ square_at_pointer (MidSetupTable *self)
 static void
 drag_begin_cb (MidSetupTable *self, double x, double y, GtkGesture *gesture)
 {
-  const MidTool *tool = tool_at (self, x, y);
+  const MidTool *tool =
+    mid_setup_tray_find_tool (gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT));
   self->dragged = FALSE;
   self->pressed = tool != NULL ? *tool : (MidTool){ .kind = MID_TOOL_HAND };
   if (tool == NULL)

@@ -59,6 +59,7 @@ add_cards (MidSetupTraits *self)
     for (guint field = 0; field < MID_CARD_FIELDS; field++)
       add_row (self, _ ("Cards"),
                mid_setup_cards_new (get_draft (self), (MidCardField) field, side));
+  add_row (self, _ ("Cards"), mid_setup_cards_new_own (get_draft (self)));
 }
 
 static void

@@ -3,10 +3,12 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
 #include "mid-artwork.h"
 #include "mid-board-view.h"
 #include "mid-property.h"
 #include "mid-tooltip.h"
+#include "mid-widget.h"
 
 /* --- One piece or disc ---------------------------------------------------------------------- */
 
@@ -105,16 +107,13 @@ name_item (MidTrayItem *self)
     }
   tip = g_strdup_printf ("%s (%c)", label, letter);
   mid_tooltip_set (GTK_WIDGET (self), tip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mid_access_name_set (GTK_WIDGET (self), label);
 }
 
 static void
 set_chosen (MidTrayItem *self, gboolean chosen)
 {
-  if (chosen)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "chosen");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "chosen");
+  mid_widget_set_class (GTK_WIDGET (self), "chosen", chosen);
   gtk_accessible_update_state (
     GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_CHECKED,
     chosen ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
@@ -127,8 +126,6 @@ struct _MidSetupTray
   MidDraftWidget parent_instance;
   MidSide side;
   const MidGame *game;
-  MidTool tools[MID_CELLS_MAX];
-  guint n_tools;
   GPtrArray *items; /* MidTrayItem, in order */
   MidTool used;
 };
@@ -158,12 +155,10 @@ list_tools (MidSetupTray *self, MidDraft *draft, MidTool *tools)
 static gboolean
 has_same_tools (MidSetupTray *self, const MidGame *game, const MidTool *tools, guint n)
 {
-  if (n != self->n_tools || self->game != game)
-    return FALSE;
-  for (guint i = 0; i < n; i++)
-    if (!mid_tool_is_same (&tools[i], &self->tools[i]))
-      return FALSE;
-  return TRUE;
+  gboolean same = n == self->items->len && self->game == game;
+  for (guint i = 0; same && i < n; i++)
+    same = mid_tool_is_same (&tools[i], &MID_TRAY_ITEM (self->items->pdata[i])->tool);
+  return same;
 }
 
 static void
@@ -171,20 +166,20 @@ name_tray (MidSetupTray *self)
 {
   /* Translators: the name of a side: "Pieces of White" */
   g_autofree char *label = g_strdup_printf (_ ("Pieces of %s"), _ (self->game->sides[self->side]));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  mid_access_name_set (GTK_WIDGET (self), label);
 }
 
 static void
-make_items (MidSetupTray *self)
+make_items (MidSetupTray *self, const MidTool *tools, guint n)
 {
   for (guint i = 0; i < self->items->len; i++)
     gtk_widget_unparent (self->items->pdata[i]);
   g_ptr_array_set_size (self->items, 0);
-  for (guint i = 0; i < self->n_tools; i++)
+  for (guint i = 0; i < n; i++)
     {
       MidTrayItem *item = g_object_new (MID_TYPE_TRAY_ITEM, NULL);
       item->game = self->game;
-      item->tool = self->tools[i];
+      item->tool = tools[i];
       name_item (item);
       set_chosen (item, mid_tool_is_same (&item->tool, &self->used));
       gtk_widget_set_parent (GTK_WIDGET (item), GTK_WIDGET (self));
@@ -202,9 +197,7 @@ mid_setup_tray_changed (MidDraftWidget *widget)
   if (has_same_tools (self, mid_draft_get_game (draft), tools, n))
     return;
   self->game = mid_draft_get_game (draft);
-  memcpy (self->tools, tools, n * sizeof *tools);
-  self->n_tools = n;
-  make_items (self);
+  make_items (self, tools, n);
   name_tray (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
@@ -215,20 +208,17 @@ mid_setup_tray_set_tool (MidSetupTray *self, const MidTool *tool)
   g_return_if_fail (MID_IS_SETUP_TRAY (self));
   self->used = *tool;
   for (guint i = 0; i < self->items->len; i++)
-    set_chosen (self->items->pdata[i], mid_tool_is_same (&self->tools[i], tool));
+    {
+      MidTrayItem *item = self->items->pdata[i];
+      set_chosen (item, mid_tool_is_same (&item->tool, tool));
+    }
 }
 
 const MidTool *
-mid_setup_tray_get_tool_at (MidSetupTray *self, double x, double y)
+mid_setup_tray_find_tool (GtkWidget *inside)
 {
-  for (guint i = 0; i < self->items->len; i++)
-    {
-      graphene_rect_t bounds;
-      if (gtk_widget_compute_bounds (self->items->pdata[i], GTK_WIDGET (self), &bounds)
-          && graphene_rect_contains_point (&bounds, &GRAPHENE_POINT_INIT ((float) x, (float) y)))
-        return &self->tools[i];
-    }
-  return NULL;
+  GtkWidget *item = inside != NULL ? gtk_widget_get_ancestor (inside, MID_TYPE_TRAY_ITEM) : NULL;
+  return item != NULL ? &MID_TRAY_ITEM (item)->tool : NULL;
 }
 
 /* --- Size ----------------------------------------------------------------------------------- */
@@ -237,7 +227,7 @@ mid_setup_tray_get_tool_at (MidSetupTray *self, double x, double y)
 static int
 item_size (MidSetupTray *self, int width)
 {
-  int n = (int) MAX (self->n_tools, 1);
+  int n = (int) MAX (self->items->len, 1);
   return CLAMP ((width - (n - 1) * GAP) / n, SMALLEST, LARGEST);
 }
 
@@ -246,7 +236,7 @@ mid_setup_tray_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
                         int *natural, int *minimum_baseline, int *natural_baseline)
 {
   MidSetupTray *self = MID_SETUP_TRAY (widget);
-  int n = (int) MAX (self->n_tools, 1);
+  int n = (int) MAX (self->items->len, 1);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = n * (SMALLEST + GAP) - GAP;
@@ -260,7 +250,7 @@ static void
 mid_setup_tray_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   MidSetupTray *self = MID_SETUP_TRAY (widget);
-  int size = item_size (self, width), n = (int) self->n_tools;
+  int size = item_size (self, width), n = (int) self->items->len;
   int x = (width - n * (size + GAP) + GAP) / 2;
   for (int i = 0; i < n; i++)
     {

@@ -16,8 +16,9 @@ G_DECLARE_FINAL_TYPE (MidSetupTray, mid_setup_tray, MID, SETUP_TRAY, MidDraftWid
  *
  * Property "side" (int: MidSide): whose pieces. */
 
-/* The tool at a point of the widget; NULL if there is none. */
-const MidTool *mid_setup_tray_get_tool_at (MidSetupTray *self, double x, double y);
+/* The tool that the widget, which may be NULL, is the item of, or within it; NULL: none.  Borrowed.
+ */
+const MidTool *mid_setup_tray_find_tool (GtkWidget *inside);
 
 /* Shows which tool is in use. */
 void mid_setup_tray_set_tool (MidSetupTray *self, const MidTool *tool);

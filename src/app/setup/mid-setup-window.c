@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-actions.h"
 #include "mid-adaptive.h"
 #include "mid-message.h"
 #include "mid-position-text.h"
@@ -13,6 +14,7 @@
 #include "mid-setup-traits.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
+#include "mid-widget.h"
 
 enum
 {
@@ -25,6 +27,7 @@ struct _MidSetupWindow
 {
   AdwWindow parent_instance;
   MidDraft *draft;
+  GSimpleActionGroup *actions;
   GCancellable *pasting; /* cancelled with the window */
   GtkWidget *adaptive;
   GtkWidget *body, *left, *side; /* side: a scrolled window */
@@ -97,12 +100,6 @@ toggled_cb (MidSetupWindow *self, GtkWidget *button)
 }
 
 /* --- Actions -------------------------------------------------------------------------------- */
-
-static void
-start (MidSetupWindow *self)
-{
-  mid_draft_start (self->draft, -1);
-}
 
 static void
 flip (MidSetupWindow *self)
@@ -228,65 +225,59 @@ paste (MidSetupWindow *self)
 
 /* --- All actions ---------------------------------------------------------------------------- */
 
+static const MidDeed of_draft[] = {
+  { "undo", G_CALLBACK (mid_draft_undo) },       { "redo", G_CALLBACK (mid_draft_redo) },
+  { "clear", G_CALLBACK (mid_draft_clear) },     { "mirror", G_CALLBACK (mid_draft_mirror) },
+  { "swap", G_CALLBACK (mid_draft_swap_sides) }, { "start", MID_STEP (mid_draft_start, -1) },
+};
+
+static const MidDeed of_window[] = {
+  { "flip", G_CALLBACK (flip) },     { "focus-board", G_CALLBACK (focus_board) },
+  { "create", G_CALLBACK (create) }, { "copy", G_CALLBACK (copy) },
+  { "paste", G_CALLBACK (paste) },
+};
+
 static const struct
 {
-  const char *name;
-  void (*change) (MidDraft *draft); /* or: */
-  void (*act) (MidSetupWindow *self);
-  guint key; /* with Ctrl; 0: none */
-} actions[] = {
-  { "setup.undo", mid_draft_undo, NULL, GDK_KEY_z },
-  { "setup.redo", mid_draft_redo, NULL, GDK_KEY_y },
-  { "setup.start", NULL, start },
-  { "setup.clear", mid_draft_clear },
-  { "setup.mirror", mid_draft_mirror },
-  { "setup.swap", mid_draft_swap_sides },
-  { "setup.flip", NULL, flip, GDK_KEY_f },
-  { "setup.focus-board", NULL, focus_board, GDK_KEY_b },
-  { "setup.create", NULL, create, GDK_KEY_Return },
-  { "setup.copy", NULL, copy, GDK_KEY_c },
-  { "setup.paste", NULL, paste, GDK_KEY_v },
+  guint key;
+  GdkModifierType held; /* besides Ctrl */
+  const char *action;
+} keys[] = {
+  { GDK_KEY_z, 0, "setup.undo" },
+  { GDK_KEY_y, 0, "setup.redo" },
+  { GDK_KEY_z, GDK_SHIFT_MASK, "setup.redo" },
+  { GDK_KEY_f, 0, "setup.flip" },
+  { GDK_KEY_b, 0, "setup.focus-board" },
+  { GDK_KEY_Return, 0, "setup.create" },
+  { GDK_KEY_KP_Enter, 0, "setup.create" },
+  { GDK_KEY_c, 0, "setup.copy" },
+  { GDK_KEY_v, 0, "setup.paste" },
+  { GDK_KEY_w, 0, "window.close" },
 };
 
 static void
-activate_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+add_actions (MidSetupWindow *self)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    if (g_str_equal (actions[i].name, name))
-      {
-        if (actions[i].change != NULL)
-          actions[i].change (MID_SETUP_WINDOW (widget)->draft);
-        else
-          actions[i].act (MID_SETUP_WINDOW (widget));
-        return;
-      }
-}
-
-static void
-install_actions (GtkWidgetClass *class)
-{
-  const GdkModifierType ctrl = GDK_CONTROL_MASK;
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    {
-      gtk_widget_class_install_action (class, actions[i].name, NULL, activate_cb);
-      if (actions[i].key != 0)
-        gtk_widget_class_add_binding_action (class, actions[i].key, ctrl, actions[i].name, NULL);
-    }
-  gtk_widget_class_add_binding_action (class, GDK_KEY_z, ctrl | GDK_SHIFT_MASK, "setup.redo", NULL);
-  gtk_widget_class_add_binding_action (class, GDK_KEY_KP_Enter, ctrl, "setup.create", NULL);
-  gtk_widget_class_add_binding_action (class, GDK_KEY_w, ctrl, "window.close", NULL);
+  GActionMap *map = G_ACTION_MAP (self->actions);
+  mid_actions_add_deeds (map, of_draft, G_N_ELEMENTS (of_draft), self->draft);
+  mid_actions_add_deeds (map, of_window, G_N_ELEMENTS (of_window), self);
 }
 
 /* --- Following the draft -------------------------------------------------------------------- */
 
 static void
+enable (MidSetupWindow *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static void
 refresh (MidSetupWindow *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  gboolean good = mid_draft_get_position (self->draft) != NULL;
-  gtk_widget_action_set_enabled (widget, "setup.create", good);
-  gtk_widget_action_set_enabled (widget, "setup.undo", mid_draft_can_undo (self->draft));
-  gtk_widget_action_set_enabled (widget, "setup.redo", mid_draft_can_redo (self->draft));
+  enable (self, "create", mid_draft_get_position (self->draft) != NULL);
+  enable (self, "undo", mid_draft_can_undo (self->draft));
+  enable (self, "redo", mid_draft_can_redo (self->draft));
 }
 
 static void
@@ -325,10 +316,7 @@ narrow_cb (MidSetupWindow *self)
   gtk_widget_set_vexpand (GTK_WIDGET (self->table), !narrow);
   gtk_widget_set_visible (self->redo, !narrow);
   gtk_widget_set_visible (self->title, !narrow);
-  if (narrow)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
+  mid_widget_set_class (GTK_WIDGET (self), "narrow", narrow);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -339,6 +327,7 @@ mid_setup_window_dispose (GObject *object)
   MidSetupWindow *self = MID_SETUP_WINDOW (object);
   g_cancellable_cancel (self->pasting);
   g_clear_object (&self->pasting);
+  g_clear_object (&self->actions);
   mid_draft_leave (&self->draft, self);
   G_OBJECT_CLASS (mid_setup_window_parent_class)->dispose (object);
 }
@@ -366,7 +355,9 @@ mid_setup_window_class_init (MidSetupWindowClass *class)
   G_OBJECT_CLASS (class)->dispose = mid_setup_window_dispose;
   GTK_WINDOW_CLASS (class)->close_request = close_request;
   bind_template (widget_class);
-  install_actions (widget_class);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding_action (widget_class, keys[i].key, GDK_CONTROL_MASK | keys[i].held,
+                                         keys[i].action, NULL);
   created_signal = g_signal_new ("created", MID_TYPE_SETUP_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 2, MID_TYPE_RECORD, G_TYPE_INT);
 }
@@ -396,6 +387,8 @@ static void
 mid_setup_window_init (MidSetupWindow *self)
 {
   self->pasting = g_cancellable_new ();
+  self->actions = g_simple_action_group_new ();
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "setup", G_ACTION_GROUP (self->actions));
   self->refreshing = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   self->refreshing = FALSE;
@@ -421,6 +414,7 @@ mid_setup_window_new (GtkWindow *parent, MidDraft *draft, const char *games)
   MidSetupWindow *self = g_object_new (MID_TYPE_SETUP_WINDOW, "transient-for", parent, NULL);
   show_target (self, games);
   self->draft = g_object_ref (draft);
+  add_actions (self);
   g_object_set (self->table, "draft", draft, NULL);
   MidSetupController *controller = mid_setup_table_get_controller (self->table);
   g_signal_connect_object (controller, "tool-changed", G_CALLBACK (tool_changed_cb), self,

@@ -59,21 +59,19 @@ init_theme (MidApplication *self)
 /* --- Actions -------------------------------------------------------------------------------- */
 
 static void
-about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+about_cb (MidApplication *self)
 {
-  GtkApplication *application = data;
-  adw_show_about_window (gtk_application_get_active_window (application), "application-name",
-                         _ ("Midline"), "application-icon", ICON, "version", MID_VERSION,
-                         "comments", _ ("Study recorded games of Chess 2 and its kin"),
+  adw_show_about_window (gtk_application_get_active_window (GTK_APPLICATION (self)),
+                         "application-name", _ ("Midline"), "application-icon", ICON, "version",
+                         MID_VERSION, "comments", _ ("Study recorded games of Chess 2 and its kin"),
                          "license-type", GTK_LICENSE_GPL_3_0, NULL);
 }
 
 static void
-quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+quit_cb (MidApplication *self)
 {
   /* Each window asks for itself about what is not saved; the program ends with the last. */
-  MidApplication *self = data;
-  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (data));
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (self)));
   mid_session_begin_quit (self->session);
   for (GList *i = windows; i != NULL; i = i->next)
     gtk_window_close (i->data);
@@ -81,26 +79,26 @@ quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+new_window_cb (MidApplication *self)
 {
-  MidWindow *window = mid_window_new (data);
+  MidWindow *window = mid_window_new (GTK_APPLICATION (self));
   mid_tab_set_add (mid_window_get_tabs (window));
   gtk_window_present (GTK_WINDOW (window));
 }
 
 static void
-help_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+help_cb (MidApplication *self)
 {
-  GtkWindow *window = gtk_application_get_active_window (data);
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
   if (window != NULL)
     mid_help_show (window);
 }
 
-static const GActionEntry actions[] = {
-  { .name = "about", .activate = about_cb },
-  { .name = "help", .activate = help_cb },
-  { .name = "quit", .activate = quit_cb },
-  { .name = "new-window", .activate = new_window_cb },
+static const MidDeed actions[] = {
+  { "about", G_CALLBACK (about_cb) },
+  { "help", G_CALLBACK (help_cb) },
+  { "quit", G_CALLBACK (quit_cb) },
+  { "new-window", G_CALLBACK (new_window_cb) },
 };
 
 /* --- Keys ----------------------------------------------------------------------------------- */
@@ -229,8 +227,7 @@ mid_application_startup (GApplication *application)
     release_icons (&icons);
   mid_access_name_follow_widgets ();
   mid_calm_wheel_follow_widgets ();
-  g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
-                                   application);
+  mid_actions_add_deeds (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions), application);
   init_keys (GTK_APPLICATION (application));
   init_indexes (GTK_APPLICATION (application));
   init_theme (MID_APPLICATION (application));

@@ -476,7 +476,6 @@ made_cb (MidGamesDesk *self, GtkWidget *list)
   mid_games_list_set_menu (self->list, G_MENU_MODEL (self->parts.menu));
   g_signal_connect_object (list, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (list, "left", G_CALLBACK (left_cb), self, G_CONNECT_SWAPPED);
-  g_object_set (list, "study", self->study, NULL);
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-actions.h"
 #include "mid-after-frame.h"
 #include "mid-edit.h"
 #include "mid-file-dialog.h"
@@ -56,7 +57,7 @@ open_response_cb (MidTabSet *tabs, int response, GtkNativeDialog *dialog)
 }
 
 static void
-open_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
+open_cb (MidTabSet *tabs)
 {
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
     _ ("Open"), get_window (tabs), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
@@ -69,14 +70,14 @@ open_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
 }
 
 static void
-open_uri_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
+open_uri_cb (MidTabSet *tabs, GVariant *parameter)
 {
   g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
   mid_incoming_open (tabs, file);
 }
 
 static void
-open_samples_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
+open_samples_cb (MidTabSet *tabs)
 {
   MidTab *tab = mid_tab_set_get_empty (tabs);
   if (!mid_tab_open_samples (tab))
@@ -86,7 +87,7 @@ open_samples_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
 
 /* Where the problem before is, the next takes its place. */
 static void
-next_problem_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
+next_problem_cb (MidTabSet *tabs)
 {
   MidTab *tab = mid_tab_set_get_selected (tabs);
   MidRecord *record = tab != NULL ? mid_tab_get_record (tab) : NULL;
@@ -114,7 +115,7 @@ tell_of_kept (MidTab *tab)
 
 /* Where the exercise before is, the next takes its place. */
 static void
-practise_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
+practise_cb (MidTabSet *tabs)
 {
   MidTab *tab = mid_tab_set_get_selected (tabs);
   MidRecord *record = tab != NULL ? mid_tab_get_record (tab) : NULL;
@@ -138,7 +139,7 @@ practise_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
 
 /* All that is practised, as games of a tab: to be looked at, and saved to be carried elsewhere. */
 static void
-exercises_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
+exercises_cb (MidTabSet *tabs)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (MidDocument) all = mid_repetition_dup_all (&error);
@@ -176,7 +177,7 @@ created_cb (MidTabSet *tabs, MidRecord *record, gboolean add)
 }
 
 static void
-new_cb (GSimpleAction *action, GVariant *parameter, gpointer tabs)
+new_cb (MidTabSet *tabs)
 {
   MidTab *tab = mid_tab_set_get_selected (tabs);
   MidDocument *document = tab != NULL ? mid_tab_get_document (tab) : NULL;
@@ -216,14 +217,14 @@ add_drop (GtkWidget *window, MidTabSet *tabs)
 
 /* --- All ------------------------------------------------------------------------------------- */
 
-static const GActionEntry entries[] = {
-  { .name = "new", .activate = new_cb },
-  { .name = "open", .activate = open_cb },
-  { .name = "open-uri", .activate = open_uri_cb, .parameter_type = "s" },
-  { .name = "open-samples", .activate = open_samples_cb },
-  { .name = "next-problem", .activate = next_problem_cb },
-  { .name = "practise", .activate = practise_cb },
-  { .name = "exercises", .activate = exercises_cb },
+static const MidDeed entries[] = {
+  { "new", G_CALLBACK (new_cb) },
+  { "open", G_CALLBACK (open_cb) },
+  { "open-uri", G_CALLBACK (open_uri_cb), "s" },
+  { "open-samples", G_CALLBACK (open_samples_cb) },
+  { "next-problem", G_CALLBACK (next_problem_cb) },
+  { "practise", G_CALLBACK (practise_cb) },
+  { "exercises", G_CALLBACK (exercises_cb) },
 };
 
 /* The button makes all of the menu as soon as it is given it. */
@@ -245,7 +246,7 @@ void
 mid_incoming_init (MidTabSet *tabs, GtkWindow *window, AdwSplitButton *button)
 {
   g_return_if_fail (MID_IS_TAB_SET (tabs) && GTK_IS_WINDOW (window));
-  g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), tabs);
+  mid_actions_add_deeds (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), tabs);
   add_drop (GTK_WIDGET (window), tabs);
   mid_after_frame (GTK_WIDGET (button), make_menu);
 }

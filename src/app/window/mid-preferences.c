@@ -96,34 +96,17 @@ bind_choices (MidPreferences *self)
 
 /* --- Overlays: one setting, a switch for each ------------------------------------------------- */
 
-static gboolean
-to_membership (GValue *value, GVariant *variant, gpointer id)
-{
-  g_value_set_boolean (value, mid_overlays_is_on (id));
-  return TRUE;
-}
-
-static void
-overlay_switched_cb (GtkSwitch *button, GParamSpec *spec, gpointer id)
-{
-  mid_overlays_set (id, gtk_switch_get_active (button));
-}
-
 static GtkWidget *
 new_overlay_row (const MidOverlayChoice *choice)
 {
   GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", _ (choice->name), "subtitle",
                                  _ (choice->about), NULL);
   GtkWidget *button = gtk_switch_new ();
+  g_autofree char *action = g_strconcat ("show." MID_OVERLAYS_ACTION, choice->id, NULL);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
-  if (mid_settings_get () != NULL)
-    g_settings_bind_with_mapping (mid_settings_get (), "overlays", button, "active",
-                                  G_SETTINGS_BIND_GET, to_membership, NULL, (gpointer) choice->id,
-                                  NULL);
-  g_signal_connect (button, "notify::active", G_CALLBACK (overlay_switched_cb),
-                    (gpointer) choice->id);
   return row;
 }
 
@@ -201,6 +184,9 @@ mid_preferences_init (MidPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   g_autoptr (GArray) overlays = mid_overlays_list (NULL);
+  g_autoptr (GSimpleActionGroup) switchers = g_simple_action_group_new ();
+  mid_overlays_add_actions (G_ACTION_MAP (switchers));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "show", G_ACTION_GROUP (switchers));
   for (guint i = 0; i < overlays->len; i++)
     adw_preferences_group_add (self->explanations,
                                new_overlay_row (&g_array_index (overlays, MidOverlayChoice, i)));

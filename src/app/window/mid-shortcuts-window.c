@@ -96,8 +96,8 @@ add_group (GString *ui, MidActionGroup group)
     add_part (ui, group, rows, i);
 }
 
-GtkWidget *
-mid_shortcuts_window_new (GtkWindow *parent)
+void
+mid_shortcuts_window_show (GtkWindow *parent)
 {
   g_autoptr (GString) ui =
     g_string_new ("<interface><object class='GtkShortcutsWindow' id='window'>"
@@ -111,10 +111,10 @@ mid_shortcuts_window_new (GtkWindow *parent)
     add_group (ui, (MidActionGroup) group);
   g_string_append (ui, "</object></child></object></interface>");
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_string (ui->str, (gssize) ui->len);
-  GtkWidget *window = GTK_WIDGET (gtk_builder_get_object (builder, "window"));
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "window"));
   /* Not before: with each group that comes in, GTK would turn round the order of the pages. */
   g_object_set (gtk_builder_get_object (builder, "section"), "max-height", PAGE_ROWS, NULL);
-  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
-  return window;
+  gtk_window_set_transient_for (window, parent);
+  gtk_window_set_destroy_with_parent (window, TRUE);
+  gtk_window_present (window);
 }

@@ -3,4 +3,4 @@
 #pragma once
 #include <gtk/gtk.h>
 
-GtkWidget *mid_shortcuts_window_new (GtkWindow *parent);
+void mid_shortcuts_window_show (GtkWindow *parent);

@@ -7,9 +7,7 @@
 
 #include "mid-actions.h"
 #include "mid-board-picture.h"
-#include "mid-bookmarks.h"
 #include "mid-deck-builder.h"
-#include "mid-line-ends.h"
 #include "mid-draft.h"
 #include "mid-edit.h"
 #include "mid-grade.h"
@@ -17,6 +15,7 @@
 #include "mid-guess.h"
 #include "mid-hand-naming.h"
 #include "mid-bout.h"
+#include "mid-places.h"
 #include "mid-play-bar.h"
 #include "mid-play-dialog.h"
 #include "mid-message.h"
@@ -148,38 +147,37 @@ twin_cb (MidTab *self)
     mid_board_pane_say (self->board_pane, _ ("This position does not occur elsewhere in the game"));
 }
 
-/* A popover of places over the signs: there when it is first wanted, it goes with what it is over.
- */
-static GtkWidget *
-get_places (MidTab *self, const char *name, GtkWidget *(*make) (void) )
+/* Lists places over the signs: there when they are first wanted.  NULL: there is no game. */
+static MidPlaces *
+get_places (MidTab *self)
 {
-  GtkWidget *places = g_object_get_data (G_OBJECT (self->annotation), name);
+  MidPlaces *places = g_object_get_data (G_OBJECT (self->annotation), "places");
   if (mid_study_settle (self->study) == NULL)
     return NULL;
   adw_view_stack_set_visible_child_name (self->pages, "notation");
-  if (places != NULL)
-    return places;
-  places = make ();
-  gtk_popover_set_position (GTK_POPOVER (places), GTK_POS_TOP);
-  gtk_widget_set_parent (places, GTK_WIDGET (self->annotation));
-  g_object_set_data (G_OBJECT (self->annotation), name, places);
+  if (places == NULL)
+    {
+      places = g_object_new (MID_TYPE_PLACES, "position", GTK_POS_TOP, NULL);
+      gtk_widget_set_parent (GTK_WIDGET (places), GTK_WIDGET (self->annotation));
+      g_object_set_data (G_OBJECT (self->annotation), "places", places);
+    }
   return places;
 }
 
 static void
 bookmark_cb (MidTab *self)
 {
-  GtkWidget *bookmarks = get_places (self, "bookmarks", mid_bookmarks_new);
-  if (bookmarks != NULL)
-    mid_bookmarks_show (MID_BOOKMARKS (bookmarks), mid_study_get_cursor (self->study));
+  MidPlaces *places = get_places (self);
+  if (places != NULL)
+    mid_places_show_bookmarks (places, mid_study_get_cursor (self->study));
 }
 
 static void
 line_ends_cb (MidTab *self)
 {
-  GtkWidget *ends = get_places (self, "line-ends", mid_line_ends_new);
-  if (ends != NULL)
-    mid_line_ends_show (MID_LINE_ENDS (ends), mid_study_get_cursor (self->study));
+  MidPlaces *places = get_places (self);
+  if (places != NULL)
+    mid_places_show_line_ends (places, mid_study_get_cursor (self->study));
 }
 
 static void

@@ -21,6 +21,7 @@
 #include "mid-trial-bar.h"
 #include "mid-veil-bar.h"
 #include "mid-turned.h"
+#include "mid-widget.h"
 
 G_DEFINE_FINAL_TYPE (MidTab, mid_tab, GTK_TYPE_WIDGET)
 
@@ -107,12 +108,6 @@ pasted_cb (MidTab *self, MidDocument *document)
   mid_tab_show (self, document, 0);
 }
 
-static void
-game_page_made_cb (MidTab *self, GtkWidget *page)
-{
-  g_object_set (page, "study", self->study, NULL);
-}
-
 /* The stack puts the focus into the first field of a page that was only to be looked at: what one
  * types next would go into a name.  Who comes by a key is given the focus afterwards. */
 static void
@@ -127,10 +122,8 @@ turned_page_cb (MidTab *self)
 static void
 narrow_cb (MidTab *self)
 {
-  if (mid_adaptive_get_narrow (mid_tab_get_child (self, "adaptive")))
-    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
+  mid_widget_set_class (GTK_WIDGET (self), "narrow",
+                        mid_adaptive_get_narrow (mid_tab_get_child (self, "adaptive")));
 }
 
 /* What is known of a position is shown at the board as well, whether one looks at the page or not.
@@ -188,9 +181,9 @@ static void
 bind_children (GtkWidgetClass *class)
 {
   static const char *const others[] = {
-    "adaptive", "toasts",     "welcome",        "progress",   "loading",     "paned",
-    "switcher", "graph",      "analysis_place", "game_place", "games_place", "games_page",
-    "explorer", "games_menu", "guess_bar",      "play_bar",   "handover",
+    "adaptive",   "toasts",    "welcome",        "progress",    "loading",    "paned",
+    "switcher",   "graph",     "analysis_place", "games_place", "games_page", "explorer",
+    "games_menu", "guess_bar", "play_bar",       "handover",
   };
   MID_TEMPLATE_CHILDREN (class, MidTab, states, board_pane, pages, notation, annotation);
   for (guint i = 0; i < G_N_ELEMENTS (others); i++) /* asked for once, or seldom */
@@ -265,7 +258,6 @@ connect_parts (MidTab *self)
                            G_CONNECT_SWAPPED);
   connect (self, board, "notify::flipped", G_CALLBACK (flipped_cb));
   connect (self, self->pages, "notify::visible-child", G_CALLBACK (turned_page_cb));
-  connect (self, mid_tab_get_child (self, "game_place"), "made", G_CALLBACK (game_page_made_cb));
   connect (self, mid_tab_get_child (self, "adaptive"), "notify::narrow", G_CALLBACK (narrow_cb));
   connect (self, self->saver, "saved", G_CALLBACK (saved_cb));
   connect (self, self->clipboard, "pasted", G_CALLBACK (pasted_cb));

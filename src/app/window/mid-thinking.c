@@ -180,7 +180,6 @@ init_line (MidThinking *self)
 static void
 made_cb (MidThinking *self, GtkWidget *page)
 {
-  g_object_set (page, "study", get_study (self), NULL);
   mid_analysis_page_set_analysis (MID_ANALYSIS_PAGE (page), get_analysis (self));
 }
 

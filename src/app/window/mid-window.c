@@ -66,29 +66,6 @@ get_record (MidWindow *self)
 
 /* --- Overlays ------------------------------------------------------------------------------- */
 
-#define OVERLAY "overlay-"
-
-static void
-overlay_cb (GSimpleAction *action, GVariant *state, gpointer data)
-{
-  mid_overlays_set (g_action_get_name (G_ACTION (action)) + strlen (OVERLAY),
-                    g_variant_get_boolean (state));
-}
-
-static void
-overlays_changed_cb (MidWindow *self)
-{
-  g_autoptr (GArray) choices = mid_overlays_list (NULL);
-  for (guint i = 0; i < choices->len; i++)
-    {
-      const char *id = g_array_index (choices, MidOverlayChoice, i).id;
-      g_autofree char *name = g_strconcat (OVERLAY, id, NULL);
-      GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
-      g_simple_action_set_state (G_SIMPLE_ACTION (action),
-                                 g_variant_new_boolean (mid_overlays_is_on (id)));
-    }
-}
-
 /* The menu has those of the game that is shown; NULL changes nothing. */
 static void
 offer_overlays (MidWindow *self, const MidGame *game)
@@ -101,28 +78,9 @@ offer_overlays (MidWindow *self, const MidGame *game)
   for (guint i = 0; i < choices->len; i++)
     {
       const MidOverlayChoice *choice = &g_array_index (choices, MidOverlayChoice, i);
-      g_autofree char *action = g_strconcat ("win." OVERLAY, choice->id, NULL);
+      g_autofree char *action = g_strconcat ("win." MID_OVERLAYS_ACTION, choice->id, NULL);
       g_menu_append (self->overlays_menu, _ (choice->name), action);
     }
-}
-
-/* A switch for each. */
-static void
-init_overlays (MidWindow *self)
-{
-  g_autoptr (GArray) choices = mid_overlays_list (NULL);
-  for (guint i = 0; i < choices->len; i++)
-    {
-      const MidOverlayChoice *choice = &g_array_index (choices, MidOverlayChoice, i);
-      g_autofree char *name = g_strconcat (OVERLAY, choice->id, NULL);
-      g_autoptr (GSimpleAction) action = g_simple_action_new_stateful (
-        name, NULL, g_variant_new_boolean (mid_overlays_is_on (choice->id)));
-      g_signal_connect (action, "change-state", G_CALLBACK (overlay_cb), NULL);
-      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
-    }
-  if (mid_settings_get () != NULL)
-    g_signal_connect_object (mid_settings_get (), "changed::overlays",
-                             G_CALLBACK (overlays_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 /* --- What the header says ------------------------------------------------------------------- */
@@ -167,21 +125,15 @@ refresh (MidWindow *self)
   mid_actions_describe (self->redo_button, "game.redo",
                         there ? mid_record_get_redo_name (record) : NULL);
   offer_overlays (self, there ? mid_record_get_game (record) : NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.history",
-                                 there && mid_record_can_undo (record));
+  g_simple_action_set_enabled (
+    G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), "history")),
+    there && mid_record_can_undo (record));
   mid_typing_set_place (self->typing,
                         get_tab (self) != NULL ? mid_tab_get_board_pane (get_tab (self)) : NULL);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /* --- What can be undone --------------------------------------------------------------------- */
-
-static void
-chosen_cb (MidWindow *self, guint n)
-{
-  if (get_tab (self) != NULL)
-    mid_study_undo (mid_tab_get_study (get_tab (self)), n);
-}
 
 /* At the button, or at the menu where a narrow header leaves the button out.  Made when it is first
  * wanted. */
@@ -192,10 +144,8 @@ place_history (MidWindow *self)
     gtk_widget_get_visible (self->undo_button) ? self->undo_button : self->menu_button;
   if (self->history == NULL)
     {
-      self->history = mid_history_new ();
+      self->history = g_object_new (MID_TYPE_HISTORY, NULL);
       gtk_widget_set_parent (self->history, place);
-      g_signal_connect_object (self->history, "chosen", G_CALLBACK (chosen_cb), self,
-                               G_CONNECT_SWAPPED);
     }
   if (gtk_widget_get_parent (self->history) == place)
     return;
@@ -208,17 +158,10 @@ place_history (MidWindow *self)
 static void
 show_history (MidWindow *self)
 {
-  if (get_record (self) == NULL)
+  if (get_tab (self) == NULL)
     return;
-  mid_study_settle (mid_tab_get_study (get_tab (self)));
   place_history (self);
-  mid_history_show (MID_HISTORY (self->history), mid_tab_get_record (get_tab (self)));
-}
-
-static void
-history_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  show_history (MID_WINDOW (widget));
+  mid_history_show (MID_HISTORY (self->history), mid_tab_get_study (get_tab (self)));
 }
 
 /* The other button on "Undo" lists what could be undone. */
@@ -368,24 +311,6 @@ narrow_cb (MidWindow *self)
   gtk_widget_set_visible (self->flip_button, wide);
 }
 
-static void
-preferences_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  mid_preferences_show (GTK_WINDOW (widget));
-}
-
-static void
-menu_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_menu_button_popup (GTK_MENU_BUTTON (MID_WINDOW (widget)->menu_button));
-}
-
-static void
-shortcuts_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gtk_window_present (GTK_WINDOW (mid_shortcuts_window_new (GTK_WINDOW (widget))));
-}
-
 /* A tab that is dragged out of its window gets one of its own. */
 static AdwTabView *
 create_window_cb (MidWindow *self)
@@ -394,6 +319,14 @@ create_window_cb (MidWindow *self)
   gtk_window_present (GTK_WINDOW (window));
   return window->view;
 }
+
+static const MidDeed entries[] = {
+  { "history", G_CALLBACK (show_history) },
+  { "preferences", G_CALLBACK (mid_preferences_show) },
+  { "shortcuts", G_CALLBACK (mid_shortcuts_window_show) },
+};
+
+static const MidDeed of_menu = { "menu", G_CALLBACK (gtk_menu_button_popup) };
 
 static void
 mid_window_dispose (GObject *object)
@@ -418,10 +351,6 @@ mid_window_class_init (MidWindowClass *class)
   MID_TEMPLATE_CHILDREN (widget_class, MidWindow, adaptive, primary_menu, overlays_menu, title,
                          open_button, new_button, flip_button, menu_button, undo_button,
                          redo_button, view);
-  gtk_widget_class_install_action (widget_class, "win.history", NULL, history_cb);
-  gtk_widget_class_install_action (widget_class, "win.menu", NULL, menu_cb);
-  gtk_widget_class_install_action (widget_class, "win.preferences", NULL, preferences_cb);
-  gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_cb);
   signals[CHANGED] = g_signal_new ("changed", MID_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
   signals[ASKED_TO_CLOSE] = g_signal_new ("asked-to-close", MID_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0,
@@ -435,6 +364,8 @@ mid_window_init (MidWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->tabs = mid_tab_set_new (self->view);
+  mid_actions_add_deeds (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  mid_actions_add_deeds (G_ACTION_MAP (self), &of_menu, 1, self->menu_button);
   gtk_window_set_default_size (GTK_WINDOW (self), mid_settings_get_int ("window-width", 1120),
                                mid_settings_get_int ("window-height", 760));
   if (mid_settings_get_boolean ("window-maximized", FALSE))
@@ -448,7 +379,7 @@ mid_window_init (MidWindow *self)
   init_history (self);
   init_keys (self);
   describe_buttons (self);
-  init_overlays (self);
+  mid_overlays_add_actions (G_ACTION_MAP (self));
   mid_incoming_init (self->tabs, GTK_WINDOW (self), self->open_button);
   g_signal_connect_object (self->view, "create-window", G_CALLBACK (create_window_cb), self,
                            G_CONNECT_SWAPPED);

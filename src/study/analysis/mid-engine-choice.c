@@ -92,6 +92,7 @@ read_details (MidEngineChoice *self, GKeyFile *file, const char *group)
     self->allowance.niceness =
       CLAMP (g_key_file_get_integer (file, group, "Niceness", NULL), 0, 19);
   self->allowance.memory = (gsize) g_key_file_get_uint64 (file, group, "Memory", NULL) << 20;
+  self->allowance.confined = g_key_file_get_boolean (file, group, "Confined", NULL);
   for (gsize i = 0; i + 1 < n; i += 2)
     mid_engine_choice_set_option (self, options[i], options[i + 1]);
 }
@@ -167,6 +168,7 @@ mid_engine_choice_save (const MidEngineChoice *self)
     g_key_file_set_string (file, group, "Command", self->command);
   g_key_file_set_integer (file, group, "Niceness", self->allowance.niceness);
   g_key_file_set_uint64 (file, group, "Memory", self->allowance.memory >> 20);
+  g_key_file_set_boolean (file, group, "Confined", self->allowance.confined);
   g_key_file_set_string_list (file, group, "Options", (const char *const *) self->options->pdata,
                               self->options->len);
   store (file);
@@ -269,12 +271,17 @@ mid_engine_choice_set_option (MidEngineChoice *self, const char *name, const cha
   g_ptr_array_add (self->options, g_strdup (value));
 }
 
+static gboolean
+is_same_allowance (const MidEngineAllowance *a, const MidEngineAllowance *b)
+{
+  return a->niceness == b->niceness && a->memory == b->memory && a->confined == b->confined;
+}
+
 gboolean
 mid_engine_choice_is_same (const MidEngineChoice *a, const MidEngineChoice *b)
 {
   if (a == NULL || b == NULL || !g_str_equal (a->id, b->id)
-      || a->allowance.niceness != b->allowance.niceness
-      || a->allowance.memory != b->allowance.memory || a->options->len != b->options->len)
+      || !is_same_allowance (&a->allowance, &b->allowance) || a->options->len != b->options->len)
     return a == b;
   for (guint i = 0; i < a->options->len; i++)
     if (!g_str_equal (a->options->pdata[i], b->options->pdata[i]))

@@ -13,8 +13,7 @@ struct _MidNotationLines
   GPtrArray *paragraphs; /* owned, but not by the array: they go from one to the next */
   GPtrArray *leaving;    /* owned: those that gave way, but may still be among the places */
   GHashTable *places;    /* MidNode -> MidParagraph that shows it, borrowed, or that showed it */
-  GArray *lines;         /* of Line; some are forgotten */
-  GHashTable *heads;     /* MidNode that is or was a head -> 1 + the index of its line */
+  GHashTable *lines;     /* MidNode that is or was a head -> Line */
 };
 
 /* The paragraphs of a variation.  Right as long as `first` is the paragraph that shows the head. */
@@ -31,8 +30,7 @@ mid_notation_lines_new (void)
   self->paragraphs = g_ptr_array_new ();
   self->leaving = g_ptr_array_new_with_free_func (g_object_unref);
   self->places = g_hash_table_new (NULL, NULL);
-  self->lines = g_array_new (FALSE, FALSE, sizeof (Line));
-  self->heads = g_hash_table_new (NULL, NULL);
+  self->lines = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   return self;
 }
 
@@ -45,8 +43,7 @@ mid_notation_lines_free (MidNotationLines *self)
   g_ptr_array_unref (self->paragraphs);
   g_ptr_array_unref (self->leaving);
   mid_drop_table (self->places);
-  g_array_unref (self->lines);
-  g_hash_table_unref (self->heads);
+  g_hash_table_unref (self->lines);
   g_free (self);
 }
 
@@ -69,18 +66,10 @@ mid_notation_lines_find (MidNotationLines *self, MidNode *node)
   return paragraph != NULL && mid_paragraph_get_place (paragraph) != G_MAXUINT ? paragraph : NULL;
 }
 
-/* NULL: nothing is known of it. */
-static Line *
-find_line (MidNotationLines *self, MidNode *head)
-{
-  guint i = GPOINTER_TO_UINT (g_hash_table_lookup (self->heads, head));
-  return i > 0 ? &g_array_index (self->lines, Line, i - 1) : NULL;
-}
-
 gboolean
 mid_notation_lines_take (MidNotationLines *self, MidNode *head, guint depth, GPtrArray *out)
 {
-  const Line *line = find_line (self, head);
+  const Line *line = g_hash_table_lookup (self->lines, head);
   if (line == NULL || line->depth != depth || mid_notation_lines_find (self, head) != line->first)
     return FALSE;
   guint begin = mid_paragraph_get_place (line->first);
@@ -92,14 +81,13 @@ mid_notation_lines_take (MidNotationLines *self, MidNode *head, guint depth, GPt
 void
 mid_notation_lines_forget (MidNotationLines *self, MidNode *head)
 {
-  g_hash_table_remove (self->heads, head);
+  g_hash_table_remove (self->lines, head);
 }
 
 void
 mid_notation_lines_forget_all (MidNotationLines *self)
 {
-  g_hash_table_remove_all (self->heads);
-  g_array_set_size (self->lines, 0);
+  g_hash_table_remove_all (self->lines);
 }
 
 /* Only what has an older sibling is taken for a head. */
@@ -112,7 +100,7 @@ mid_notation_lines_find_dirty (MidNotationLines *self, const GPtrArray *touched)
     for (MidNode *node = touched->pdata[i]; node != NULL; node = mid_node_get_parent (node))
       {
         if (mid_node_get_previous_sibling (node) != NULL
-            && g_hash_table_contains (self->heads, node))
+            && g_hash_table_contains (self->lines, node))
           g_hash_table_add (dirty, node);
         if (mid_node_get_depth (node) % MILESTONE == 0 && !g_hash_table_add (climbed, node))
           break; /* from here on it was climbed before */
@@ -212,15 +200,8 @@ note_lines (MidNotationLines *self, const GArray *walked)
   for (guint i = 0; i < walked->len; i++)
     {
       const MidNotationLine *one = &g_array_index (walked, MidNotationLine, i);
-      Line line = { self->paragraphs->pdata[one->begin], one->n, one->depth };
-      Line *known = find_line (self, one->head);
-      if (known != NULL)
-        *known = line;
-      else
-        {
-          g_array_append_val (self->lines, line);
-          g_hash_table_insert (self->heads, one->head, GUINT_TO_POINTER (self->lines->len));
-        }
+      const Line line = { self->paragraphs->pdata[one->begin], one->n, one->depth };
+      g_hash_table_insert (self->lines, one->head, g_memdup2 (&line, sizeof line));
     }
 }
 

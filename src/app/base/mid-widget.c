@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-widget.h"
+
+void
+mid_widget_set_class (GtkWidget *self, const char *name, gboolean on)
+{
+  g_return_if_fail (GTK_IS_WIDGET (self) && name != NULL);
+  if (on)
+    gtk_widget_add_css_class (self, name);
+  else
+    gtk_widget_remove_css_class (self, name);
+}
+
+void
+mid_widget_clear (GtkWidget *self)
+{
+  g_return_if_fail (GTK_IS_WIDGET (self));
+  GtkWidget *child;
+  while ((child = gtk_widget_get_first_child (self)) != NULL)
+    if (GTK_IS_LIST_BOX (self))
+      gtk_list_box_remove (GTK_LIST_BOX (self), child);
+    else
+      gtk_widget_unparent (child);
+}

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-widget.h: what is done to widgets again and again, and GTK has no single call for. */
+#pragma once
+#include <gtk/gtk.h>
+
+/* Adds the style class, or takes it away. */
+void mid_widget_set_class (GtkWidget *self, const char *name, gboolean on);
+
+/* Drops all children of a list box, a box, a grid, or a widget of one's own. */
+void mid_widget_clear (GtkWidget *self);

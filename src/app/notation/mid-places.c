@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-places.h"
+
+#include <glib/gi18n.h>
+
+#include "mid-access-name.h"
+#include "mid-bookmark.h"
+#include "mid-entry-list.h"
+#include "mid-line-end.h"
+#include "mid-template.h"
+#include "mid-widget.h"
+
+struct _MidPlaces
+{
+  GtkPopover parent_instance;
+  GtkWidget *bookmark; /* what sets one: an entry and buttons */
+  GtkWidget *entry, *set, *remove;
+  GtkWidget *count; /* of the ends of lines */
+  GtkWidget *scroller;
+  GtkWidget *list;
+  MidCursor *cursor;
+};
+
+G_DEFINE_FINAL_TYPE (MidPlaces, mid_places, GTK_TYPE_POPOVER)
+
+enum
+{
+  ENDS_SHOWN = 200 /* who has so many begins with those */
+};
+
+static MidRecord *
+get_record (MidPlaces *self)
+{
+  return mid_cursor_get_record (self->cursor);
+}
+
+/* --- The list ------------------------------------------------------------------------------- */
+
+/* "12… Nf3", or that it is the start. */
+static char *
+dup_place (MidRecord *record, MidNode *node)
+{
+  MidPosition before;
+  if (mid_node_get_parent (node) == NULL)
+    return g_strdup (_ ("Start of the game"));
+  mid_record_get_position_before (record, node, &before);
+  MidDecision decision = mid_record_get_game (record)->decision (&before);
+  g_autofree char *element = mid_record_dup_element (record, node);
+  return g_strdup_printf ("%u%s %s", (guint) decision.number,
+                          decision.turn == MID_FIRST ? "." : "…", element);
+}
+
+static GtkWidget *
+add_label (GtkWidget *box, const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_box_append (GTK_BOX (box), label);
+  return label;
+}
+
+/* The place and the words are its name as well. */
+static void
+add_row (MidPlaces *self, MidNode *node, const char *words)
+{
+  g_autofree char *place = dup_place (get_record (self), node);
+  g_autofree char *name = g_strdup_printf ("%s %s", place, words);
+  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *where = add_label (box, place), *what = add_label (box, words);
+  gtk_widget_add_css_class (where, "dim-label");
+  gtk_label_set_width_chars (GTK_LABEL (where), 9);
+  gtk_label_set_ellipsize (GTK_LABEL (what), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (what, TRUE);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  g_object_set_data (G_OBJECT (row), "node", node);
+  mid_access_name_set (row, name);
+  gtk_list_box_append (GTK_LIST_BOX (self->list), row);
+}
+
+static void
+activated_cb (MidPlaces *self, GObject *row)
+{
+  MidNode *node = g_object_get_data (row, "node");
+  gtk_popover_popdown (GTK_POPOVER (self));
+  mid_cursor_go (self->cursor, node);
+}
+
+/* Begins anew for the cursor's game. */
+static void
+clear (MidPlaces *self, MidCursor *cursor)
+{
+  mid_widget_clear (self->list);
+  g_set_object (&self->cursor, cursor);
+}
+
+static void
+pop_up (MidPlaces *self, gboolean of_bookmarks)
+{
+  gtk_widget_set_visible (self->bookmark, of_bookmarks);
+  gtk_widget_set_visible (self->count, !of_bookmarks);
+  gtk_widget_set_visible (self->scroller, gtk_widget_get_first_child (self->list) != NULL);
+  gtk_popover_popup (GTK_POPOVER (self));
+}
+
+/* Keys mean moves again. */
+static void
+closed_cb (MidPlaces *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "tab.focus-board", NULL);
+}
+
+/* --- Bookmarks ------------------------------------------------------------------------------ */
+
+static void
+set_cb (MidPlaces *self)
+{
+  mid_bookmark_set (get_record (self), mid_cursor_get_node (self->cursor),
+                    gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  gtk_popover_popdown (GTK_POPOVER (self));
+}
+
+static void
+remove_cb (MidPlaces *self)
+{
+  mid_bookmark_set (get_record (self), mid_cursor_get_node (self->cursor), NULL);
+  gtk_popover_popdown (GTK_POPOVER (self));
+}
+
+void
+mid_places_show_bookmarks (MidPlaces *self, MidCursor *cursor)
+{
+  g_return_if_fail (MID_IS_PLACES (self) && MID_IS_CURSOR (cursor));
+  clear (self, cursor);
+  g_autofree char *label = mid_bookmark_dup_label (mid_cursor_get_node (cursor));
+  g_autoptr (GPtrArray) nodes = mid_bookmark_list (get_record (self));
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      g_autofree char *words = mid_bookmark_dup_label (nodes->pdata[i]);
+      add_row (self, nodes->pdata[i], words);
+    }
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL);
+  gtk_widget_set_visible (self->remove, label != NULL);
+  gtk_button_set_label (GTK_BUTTON (self->set), label != NULL ? _ ("Rename") : _ ("Set"));
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), label != NULL ? label : "");
+  pop_up (self, TRUE);
+  gtk_widget_grab_focus (self->entry);
+}
+
+/* --- Ends of lines -------------------------------------------------------------------------- */
+
+/* Where the line begins that the node ends. */
+static char *
+dup_line (MidRecord *record, MidNode *node)
+{
+  while (node != NULL && mid_node_get_previous_sibling (node) == NULL)
+    node = mid_node_get_parent (node);
+  if (node == NULL)
+    return g_strdup (_ ("main line"));
+  g_autofree char *place = dup_place (record, node);
+  /* Translators: a variation, named by its first move: "variation 12. Nf3" */
+  return g_strdup_printf (_ ("variation %s"), place);
+}
+
+static GtkWidget *
+find_row (MidPlaces *self, MidNode *node)
+{
+  GtkWidget *row = gtk_widget_get_first_child (self->list);
+  while (row != NULL && g_object_get_data (G_OBJECT (row), "node") != node)
+    row = gtk_widget_get_next_sibling (row);
+  return row;
+}
+
+/* The one that comes next in the game has the focus: one goes from end to end by the same keys. */
+static GtkWidget *
+find_next (MidPlaces *self)
+{
+  MidNode *root = mid_record_get_root (get_record (self));
+  MidNode *node = mid_cursor_get_node (self->cursor);
+  GtkWidget *row = NULL;
+  while (row == NULL && (node = mid_node_get_next_below (node, root)) != NULL)
+    if (mid_node_get_first_child (node) == NULL)
+      row = find_row (self, node);
+  return row != NULL ? row : gtk_widget_get_first_child (self->list);
+}
+
+static void
+say_count (MidPlaces *self, guint n)
+{
+  g_autofree char *text =
+    n == 0 ? g_strdup (_ ("Every line ends with a comment, an evaluation or a result"))
+           : g_strdup_printf (ngettext ("%u line ends without a comment or an evaluation",
+                                        "%u lines end without a comment or an evaluation", n),
+                              n);
+  gtk_label_set_label (GTK_LABEL (self->count), text);
+  mid_access_name_set (self->list, text);
+}
+
+void
+mid_places_show_line_ends (MidPlaces *self, MidCursor *cursor)
+{
+  g_return_if_fail (MID_IS_PLACES (self) && MID_IS_CURSOR (cursor));
+  guint n;
+  clear (self, cursor);
+  g_autoptr (GPtrArray) ends = mid_line_end_list_open (get_record (self), ENDS_SHOWN, &n);
+  for (guint i = 0; i < ends->len; i++)
+    {
+      g_autofree char *line = dup_line (get_record (self), ends->pdata[i]);
+      add_row (self, ends->pdata[i], line);
+    }
+  say_count (self, n);
+  pop_up (self, FALSE);
+  if (n > 0)
+    gtk_widget_grab_focus (find_next (self));
+}
+
+/* --- Object --------------------------------------------------------------------------------- */
+
+static void
+mid_places_dispose (GObject *object)
+{
+  g_clear_object (&MID_PLACES (object)->cursor);
+  G_OBJECT_CLASS (mid_places_parent_class)->dispose (object);
+}
+
+static void
+mid_places_class_init (MidPlacesClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = mid_places_dispose;
+  MID_TEMPLATE (widget_class, "places");
+  MID_TEMPLATE_CHILDREN (widget_class, MidPlaces, bookmark, entry, set, remove, count, scroller,
+                         list);
+  MID_TEMPLATE_CALLBACKS (widget_class, set_cb, remove_cb, activated_cb, closed_cb);
+}
+
+static void
+mid_places_init (MidPlaces *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  mid_entry_list_join (self->entry, self->list);
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-places.h: lists places of a game to go to: its bookmarks, where one can be set as well, or
+ * the ends of lines that nothing judges yet (mid-line-end.h).
+ */
+#pragma once
+#include <gtk/gtk.h>
+
+#include "mid-cursor.h"
+
+#define MID_TYPE_PLACES (mid_places_get_type ())
+G_DECLARE_FINAL_TYPE (MidPlaces, mid_places, MID, PLACES, GtkPopover)
+
+/* Opens it for the cursor's game; what is chosen moves the cursor. */
+void mid_places_show_bookmarks (MidPlaces *self, MidCursor *cursor);
+void mid_places_show_line_ends (MidPlaces *self, MidCursor *cursor);
