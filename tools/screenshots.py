@@ -49,7 +49,8 @@ RECORDS = {'duel': 'duel.mgn', 'duel-advice': 'duel.mgn', 'games': SAMPLES, 'exp
            'game-preview': 'names.mgn', 'names': 'names.mgn'}
 
 # Access keys differ from language to language.
-KEYS = {('clear', 'de'): ['F10', 'p', 'f'], ('clear', 'es'): ['F10', 'p', 'r'], ('clear', 'fr'): ['F10', 'p', 'f']}
+KEYS = {('names', 'fr'): ['ctrl+f', 'Tab', 'space', 'i'],
+        ('clear', 'de'): ['F10', 'p', 'f'], ('clear', 'es'): ['F10', 'p', 'r'], ('clear', 'fr'): ['F10', 'p', 'f']}
 
 ENVIRONMENT = {
     'dark': {'ADW_DEBUG_COLOR_SCHEME': 'prefer-dark'},
