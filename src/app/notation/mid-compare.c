@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-adaptive.h"
-#include "mid-place-row.h"
+#include "mid-places.h"
 #include "mid-small-board.h"
 #include "mid-square.h"
 #include "mid-template.h"
@@ -50,7 +50,7 @@ place_take (Place *place, MidCursor *cursor)
   MidNode *node = mid_cursor_get_node (cursor);
   place->game = mid_record_get_game (record);
   place->move = mid_node_get_move (node);
-  place->words = mid_place_row_dup_place (record, node);
+  place->words = mid_places_dup_place (record, node);
   mid_record_get_position (record, node, &place->after);
   if (mid_node_get_parent (node) != NULL)
     mid_record_get_position_before (record, node, &place->before);

@@ -36,9 +36,8 @@ get_record (MidPlaces *self)
 
 /* --- The list ------------------------------------------------------------------------------- */
 
-/* "12… Nf3", or that it is the start. */
-static char *
-dup_place (MidRecord *record, MidNode *node)
+char *
+mid_places_dup_place (MidRecord *record, MidNode *node)
 {
   MidPosition before;
   if (mid_node_get_parent (node) == NULL)
@@ -63,7 +62,7 @@ add_label (GtkWidget *box, const char *text)
 static void
 add_row (MidPlaces *self, MidNode *node, const char *words)
 {
-  g_autofree char *place = dup_place (get_record (self), node);
+  g_autofree char *place = mid_places_dup_place (get_record (self), node);
   g_autofree char *name = g_strdup_printf ("%s %s", place, words);
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *where = add_label (box, place), *what = add_label (box, words);
@@ -156,7 +155,7 @@ dup_line (MidRecord *record, MidNode *node)
     node = mid_node_get_parent (node);
   if (node == NULL)
     return g_strdup (_ ("main line"));
-  g_autofree char *place = dup_place (record, node);
+  g_autofree char *place = mid_places_dup_place (record, node);
   /* Translators: a variation, named by its first move: "variation 12. Nf3" */
   return g_strdup_printf (_ ("variation %s"), place);
 }

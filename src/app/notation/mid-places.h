@@ -13,3 +13,6 @@ G_DECLARE_FINAL_TYPE (MidPlaces, mid_places, MID, PLACES, GtkPopover)
 /* Opens it for the cursor's game; what is chosen moves the cursor. */
 void mid_places_show_bookmarks (MidPlaces *self, MidCursor *cursor);
 void mid_places_show_line_ends (MidPlaces *self, MidCursor *cursor);
+
+/* "12… Nf3", or that it is the start; transfer full. */
+char *mid_places_dup_place (MidRecord *record, MidNode *node);
