@@ -611,8 +611,12 @@ test_no_file (void)
   g_assert_null (mid_index_new ("/nowhere/at/all.pgn", &error));
   g_assert_error (error, MID_INDEX_ERROR, MID_INDEX_ERROR_FILE);
   g_clear_error (&error);
-  g_assert_null (mid_index_new (folder, &error));
+  g_autofree char *empty = g_build_filename (folder, "empty", NULL);
+  g_assert_cmpint (g_mkdir (empty, 0700), ==, 0);
+  g_autoptr (MidIndex) index = mid_index_new (empty, NULL);
+  g_assert_false (mid_index_build (index, NULL, NULL, NULL, &error));
   g_assert_error (error, MID_INDEX_ERROR, MID_INDEX_ERROR_FILE);
+  g_rmdir (empty);
 }
 
 static void

@@ -66,12 +66,14 @@ G_DEFINE_FINAL_TYPE (MidUnpackStream, mid_unpack_stream, G_TYPE_INPUT_STREAM)
 
 /* --- libarchive --- */
 
-/* The library's words, or its knowledge of the entry: of 7z it cannot unlock any. */
+/* The library's words, or its knowledge of the entry: of 7z it cannot unlock any.  Of a file that
+ * is no archive to it, it must not be asked: libarchive 3.6 crashes. */
 static gboolean
 is_locked (MidUnpackStream *self)
 {
   const char *said = archive_error_string (self->archive);
-  return archive_read_has_encrypted_entries (self->archive) == 1
+  return (archive_format (self->archive) != 0
+          && archive_read_has_encrypted_entries (self->archive) == 1)
          || (said != NULL
              && (strstr (said, "encrypted") != NULL || strstr (said, "Passphrase") != NULL));
 }
