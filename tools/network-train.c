@@ -27,7 +27,7 @@ enum
   HELD_OUT = 20, /* … of which one of so many is left out */
   ACTIVE_MAX = 40,
   BATCH = 8192,
-  HIDDEN = MID_NETWORK_HIDDEN_MAX
+  HIDDEN_MAX = MID_NETWORK_HIDDEN_MAX
 };
 
 #if defined __x86_64__ && defined __GLIBC__
@@ -67,6 +67,7 @@ typedef struct
   const char *note;
 
   GArray *fitted, *left_out; /* of Sample */
+  gsize hidden;              /* sums a side */
   gsize n_columns;
   guint16 *kin;    /* by column */
   guint8 *is_seen; /* by column */
@@ -243,70 +244,72 @@ numbers_descend (Numbers *self, double rate, double decay, guint64 steps)
  */
 
 ANY_PROCESSOR static void
-add (float *restrict to, const float *restrict from)
+add (float *restrict to, const float *restrict from, gsize n)
 {
-  for (guint i = 0; i < HIDDEN; i++)
+  for (gsize i = 0; i < n; i++)
     to[i] += from[i];
 }
 
 /* Returns what the sums count, and leaves the slope of each in `slope`. */
 ANY_PROCESSOR static float
 weigh (const float *restrict sums, const float *restrict weights, float *restrict bent,
-       float *restrict slope)
+       float *restrict slope, gsize n)
 {
   float total = 0;
-  for (guint i = 0; i < HIDDEN; i++)
+  for (gsize i = 0; i < n; i++)
     {
       float clipped = sums[i] < 0 ? 0 : sums[i] > 1 ? 1 : sums[i];
       bent[i] = clipped * clipped;
       slope[i] = sums[i] > 0 && sums[i] < 1 ? 2 * clipped * weights[i] : 0;
     }
-  for (guint i = 0; i < HIDDEN; i++)
+  for (gsize i = 0; i < n; i++)
     total += bent[i] * weights[i];
   return total;
 }
 
 ANY_PROCESSOR static void
-add_scaled (float *restrict to, const float *restrict from, float factor)
+add_scaled (float *restrict to, const float *restrict from, float factor, gsize n)
 {
-  for (guint i = 0; i < HIDDEN; i++)
+  for (gsize i = 0; i < n; i++)
     to[i] += factor * from[i];
 }
 
 typedef struct
 {
-  float sums[2][HIDDEN], bent[2][HIDDEN], slope[2][HIDDEN];
+  float sums[2][HIDDEN_MAX], bent[2][HIDDEN_MAX], slope[2][HIDDEN_MAX];
   float output;
 } Pass;
 
 static void
 forward (const Training *self, const Sample *sample, Pass *pass)
 {
-  const float *weights = self->weight.at + (gsize) sample->bucket * 2 * HIDDEN;
+  const gsize n = self->hidden;
+  const float *weights = self->weight.at + sample->bucket * 2 * n;
   pass->output = self->last.at[sample->bucket] + sample->base / (float) self->worth;
   for (guint side = 0; side < 2; side++)
     {
-      memcpy (pass->sums[side], self->bias.at, sizeof pass->sums[side]);
+      memcpy (pass->sums[side], self->bias.at, n * sizeof (float));
       for (guint i = 0; i < sample->n; i++)
-        add (pass->sums[side], self->sum + (gsize) sample->columns[side][i] * HIDDEN);
+        add (pass->sums[side], self->sum + sample->columns[side][i] * n, n);
       pass->output +=
-        weigh (pass->sums[side], weights + side * HIDDEN, pass->bent[side], pass->slope[side]);
+        weigh (pass->sums[side], weights + side * n, pass->bent[side], pass->slope[side], n);
     }
 }
 
 static void
 backward (Training *self, const Sample *sample, Pass *pass, float slope)
 {
-  float *weights = self->weight.slope + (gsize) sample->bucket * 2 * HIDDEN;
+  const gsize n = self->hidden;
+  float *weights = self->weight.slope + sample->bucket * 2 * n;
   self->last.slope[sample->bucket] += slope;
   for (guint side = 0; side < 2; side++)
     {
-      float scaled[HIDDEN] = { 0 };
-      add_scaled (weights + side * HIDDEN, pass->bent[side], slope);
-      add_scaled (scaled, pass->slope[side], slope);
-      add (self->bias.slope, scaled);
+      float scaled[HIDDEN_MAX] = { 0 };
+      add_scaled (weights + side * n, pass->bent[side], slope, n);
+      add_scaled (scaled, pass->slope[side], slope, n);
+      add (self->bias.slope, scaled, n);
       for (guint i = 0; i < sample->n; i++)
-        add (self->column.slope + (gsize) sample->columns[side][i] * HIDDEN, scaled);
+        add (self->column.slope + sample->columns[side][i] * n, scaled, n);
     }
 }
 
@@ -317,13 +320,10 @@ backward (Training *self, const Sample *sample, Pass *pass, float slope)
 static void
 sum_columns (Training *self)
 {
+  const gsize n = self->hidden;
+  memcpy (self->sum, self->column.at, self->n_columns * n * sizeof (float));
   for (gsize c = 0; c < self->n_columns; c++)
-    {
-      const float *own = self->column.at + c * HIDDEN;
-      const float *shared = self->shared.at + (gsize) self->kin[c] * HIDDEN;
-      for (guint i = 0; i < HIDDEN; i++)
-        self->sum[c * HIDDEN + i] = own[i] + shared[i];
-    }
+    add (self->sum + c * n, self->shared.at + self->kin[c] * n, n);
 }
 
 static void
@@ -331,7 +331,8 @@ step (Training *self, double rate)
 {
   self->steps++;
   for (gsize c = 0; c < self->n_columns; c++)
-    add (self->shared.slope + (gsize) self->kin[c] * HIDDEN, self->column.slope + c * HIDDEN);
+    add (self->shared.slope + self->kin[c] * self->hidden, self->column.slope + c * self->hidden,
+         self->hidden);
   numbers_descend (&self->column, rate, self->decay, self->steps);
   numbers_descend (&self->shared, rate, self->decay, self->steps);
   numbers_descend (&self->bias, rate, 0, self->steps);
@@ -453,7 +454,7 @@ header_of (const Training *self)
 {
   MidNetworkHeader header = { .n_slots = GUINT16_TO_LE (self->inputs->n_slots),
                               .n_symbols = GUINT16_TO_LE (self->inputs->n_symbols),
-                              .hidden = GUINT16_TO_LE (HIDDEN),
+                              .hidden = GUINT16_TO_LE ((guint16) self->hidden),
                               .buckets = GUINT16_TO_LE (MID_NETWORK_BUCKETS),
                               .scale = GINT32_TO_LE ((int) lrint (self->worth)),
                               .is_correction = GUINT16_TO_LE (self->is_correction) };
@@ -471,7 +472,7 @@ forget_unseen (Training *self)
 {
   for (gsize c = 0; c < self->n_columns; c++)
     if (!self->is_seen[c])
-      memset (self->sum + c * HIDDEN, 0, HIDDEN * sizeof (float));
+      memset (self->sum + c * self->hidden, 0, self->hidden * sizeof (float));
 }
 
 static gboolean
@@ -483,8 +484,8 @@ write_network (Training *self, const char *path)
     return FALSE;
   forget_unseen (self);
   fwrite (&header, sizeof header, 1, out);
-  write_rounded (out, self->bias.at, HIDDEN, MID_NETWORK_ONE, G_MAXINT16);
-  write_rounded (out, self->sum, self->n_columns * HIDDEN, MID_NETWORK_ONE, G_MAXINT16);
+  write_rounded (out, self->bias.at, self->hidden, MID_NETWORK_ONE, G_MAXINT16);
+  write_rounded (out, self->sum, self->n_columns * self->hidden, MID_NETWORK_ONE, G_MAXINT16);
   write_rounded (out, self->weight.at, self->weight.n, MID_NETWORK_UNIT, MID_NETWORK_WEIGHT_MAX);
   for (guint i = 0; i < MID_NETWORK_BUCKETS; i++)
     {
@@ -520,11 +521,11 @@ training_init (Training *self, const char *variant)
     }
   self->fitted = g_array_new (FALSE, FALSE, sizeof (Sample));
   self->left_out = g_array_new (FALSE, FALSE, sizeof (Sample));
-  self->sum = g_new0 (float, self->n_columns *HIDDEN);
-  numbers_init (&self->column, self->n_columns * HIDDEN);
-  numbers_init (&self->shared, self->n_columns * HIDDEN);
-  numbers_init (&self->bias, HIDDEN);
-  numbers_init (&self->weight, MID_NETWORK_BUCKETS * 2 * HIDDEN);
+  self->sum = g_new0 (float, self->n_columns * self->hidden);
+  numbers_init (&self->column, self->n_columns * self->hidden);
+  numbers_init (&self->shared, self->n_columns * self->hidden);
+  numbers_init (&self->bias, self->hidden);
+  numbers_init (&self->weight, MID_NETWORK_BUCKETS * 2 * self->hidden);
   numbers_init (&self->last, MID_NETWORK_BUCKETS);
   return TRUE;
 }
@@ -570,7 +571,7 @@ main (int argc, char **argv)
   g_autofree char *variant = NULL, *path = NULL, *note = NULL;
   g_auto (GStrv) files = NULL;
   gint64 seed = 1;
-  gint epochs = 20;
+  gint epochs = 20, hidden = HIDDEN_MAX;
   const GOptionEntry entries[] = {
     { "variant", 0, 0, G_OPTION_ARG_STRING, &variant, "The game (chess2)", "ID" },
     { "out", 0, 0, G_OPTION_ARG_FILENAME, &path, "Where the network goes", "FILE" },
@@ -586,6 +587,8 @@ main (int argc, char **argv)
     { "rate", 0, 0, G_OPTION_ARG_DOUBLE, &self.rate, "Steps at the beginning (0.001)", "F" },
     { "decay", 0, 0, G_OPTION_ARG_DOUBLE, &self.decay,
       "How strongly the first layer's numbers are drawn to nothing (0)", "F" },
+    { "hidden", 0, 0, G_OPTION_ARG_INT, &hidden,
+      "Sums a side, a multiple of 16: fewer where there are fewer games to learn from (256)", "N" },
     { "epochs", 0, 0, G_OPTION_ARG_INT, &epochs, "How often each position is seen (20)", "N" },
     { "note", 0, 0, G_OPTION_ARG_STRING, &note, "Words for the file", "TEXT" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &files, NULL, "FILE…" },
@@ -594,13 +597,16 @@ main (int argc, char **argv)
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_autoptr (GError) error = NULL;
   g_option_context_add_main_entries (context, entries, NULL);
-  if (!g_option_context_parse (context, &argc, &argv, &error) || files == NULL || path == NULL)
+  if (!g_option_context_parse (context, &argc, &argv, &error) || files == NULL || path == NULL
+      || hidden < 16 || hidden > HIDDEN_MAX || hidden % 16 != 0)
     {
       g_printerr ("network-train: wrong usage: %s\n",
-                  error != NULL ? error->message : "expected --out FILE and FILE…");
+                  error != NULL ? error->message
+                                : "expected --out FILE, FILE… and sums in sixteens up to 256");
       return 2;
     }
   self.seed = (guint64) seed;
+  self.hidden = (gsize) hidden;
   self.epochs = (guint) MAX (epochs, 1);
   self.note = note != NULL ? note : "";
   gboolean good =

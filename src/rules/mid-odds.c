@@ -28,5 +28,5 @@ mid_odds_won (const MidGame *game, double score)
 double
 mid_odds_points (const MidGame *game, double score)
 {
-  return (1 + mid_odds_won (game, score) - mid_odds_won (game, -score)) / 2;
+  return (1 + (mid_odds_won (game, score) - mid_odds_won (game, -score))) / 2;
 }

@@ -50,7 +50,8 @@ static void
 test_fit (void)
 {
   cli_expect ("match --variant chess2 --armies random --unpaired --random-plies 4 --nodes 300 "
-              "--games 60 --max-plies 120 --seed 2 - - tune.mgn",
+              "--games 60 --max-plies 120 --seed 2 --option1 \"Use Network=false\" "
+              "--option2 \"Use Network=false\" - - tune.mgn",
               0, NULL, "");
   g_autofree char *games = cli_path ("tune.mgn"), *a = cli_path ("a.txt"), *b = cli_path ("b.txt");
   g_autofree char *first = g_strdup_printf ("--weights %s %s", a, games);
@@ -87,8 +88,9 @@ static char *
 positions (const char *path, guint n)
 {
   g_autofree char *arguments =
-    g_strdup_printf ("--variant chess2 --armies random --positions %u --nodes 20 --seed 5 %s %s", n,
-                     g_getenv ("MIDLINE_ENGINE"), path);
+    g_strdup_printf ("--variant chess2 --armies random --positions %u --nodes 20 --seed 5 "
+                     "--option \"Use Network=false\" %s %s",
+                     n, g_getenv ("MIDLINE_ENGINE"), path);
   char *text = NULL;
   g_free (call ("MIDLINE_TRAINING_POSITIONS", arguments));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));

@@ -243,7 +243,7 @@ test_shipped (void)
   static const struct
   {
     const char *name, *game;
-  } shipped[] = { { "orthodox.net", "chess" } };
+  } shipped[] = { { "orthodox.net", "chess" }, { "chess2.net", "chess2" } };
   g_autofree char *folder = g_build_filename (g_getenv ("MIDLINE_DATA_DIR"), "networks", NULL);
   g_autofree char *list = g_build_filename (folder, "SHA256SUMS", NULL);
   g_autofree char *sums = NULL;

@@ -160,5 +160,5 @@ const MidSearch mid_chess2_search = {
   .weights = mid_chess2_weight_tables,
   .n_weights = MID_CHESS2_WEIGHT_TABLES,
   .inputs = &mid_chess2_inputs,
-  .odds = { 26, 292, 146 },
+  .odds = { 57, 350, 176 },
 };
