@@ -119,6 +119,7 @@ def names(study):
     said(study, '1 card, 10 points')
     gui.act(button(study, 'Use Deck'))
     gui.wait(lambda: 'Chaos, 10 points' in study.says(), what='the card in Black’s hand')
+    gui.wait(lambda: not gui.find(study.tree, 'push button', 'Use Deck'), what='the deck to close')
     picture('designer-named')
     passed('a card of a table record is named afterwards')
 
