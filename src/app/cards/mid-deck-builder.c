@@ -8,10 +8,8 @@
 #include "mid-adaptive.h"
 #include "mid-announce.h"
 #include "mid-artwork.h"
-#include "mid-card-reader.h"
+#include "mid-card-file.h"
 #include "mid-card-words.h"
-#include "mid-file-dialog.h"
-#include "mid-message.h"
 #include "mid-template.h"
 
 struct _MidDeckBuilder
@@ -357,85 +355,44 @@ use_cb (MidDeckBuilder *self)
 /* --- Files ------------------------------------------------------------------------------------ */
 
 static gboolean
-is_short (const char *contents, goffset size, gpointer data)
+take (GtkWidget *window, const char *contents, gsize len, GError **error)
 {
-  return size <= MID_CARD_FILE_MAX;
+  MidDeckBuilder *self = MID_DECK_BUILDER (window);
+  g_autofree char *before = mid_deck_draft_dup_text (self->draft);
+  if (!mid_deck_draft_set_document (self->draft, contents, len, error))
+    return FALSE;
+  replaced (self, g_steal_pointer (&before));
+  return TRUE;
 }
 
-static void
-loaded_cb (GObject *file, GAsyncResult *result, gpointer data)
+static char *
+dup_document (GtkWidget *window)
 {
-  g_autoptr (MidDeckBuilder) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *contents = NULL, *before = mid_deck_draft_dup_text (self->draft);
-  gsize len;
-  if (g_file_load_partial_contents_finish (G_FILE (file), result, &contents, &len, NULL, &error)
-      && mid_deck_draft_set_document (self->draft, contents, len, &error))
-    replaced (self, g_steal_pointer (&before));
-  else
-    mid_message_tell (GTK_WIDGET (self), _ ("The deck could not be opened"), error->message);
+  return mid_deck_draft_dup_document (MID_DECK_BUILDER (window)->draft);
 }
 
-static void
-open_response_cb (MidDeckBuilder *self, int response, GtkNativeDialog *dialog)
-{
-  g_autoptr (GFile) file = mid_file_dialog_finish (dialog, response);
-  if (file != NULL)
-    g_file_load_partial_contents_async (file, NULL, is_short, loaded_cb, g_object_ref (self));
-}
-
-static void
-add_filter (GtkFileChooser *chooser)
-{
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  gtk_file_filter_set_name (filter, _ ("Decks of cards (XML)"));
-  gtk_file_filter_add_pattern (filter, "*.xml");
-  gtk_file_chooser_add_filter (chooser, filter);
-}
+static const MidCardFile files = {
+  .files = N_ ("Decks of cards (XML)"),
+  .open = N_ ("Open Deck"),
+  .not_opened = N_ ("The deck could not be opened"),
+  .save = N_ ("Save Deck"),
+  .saved = N_ ("The deck is saved"),
+  .not_saved = N_ ("The deck could not be saved"),
+  .name = N_ ("Deck.xml"),
+  .take = take,
+  .dup = dup_document,
+};
 
 static void
 open_cb (MidDeckBuilder *self)
 {
-  GtkFileChooser *dialog =
-    mid_file_dialog_new (GTK_WIDGET (self), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open Deck"),
-                         _ ("_Open"), G_CALLBACK (open_response_cb), self);
-  add_filter (dialog);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
-}
-
-static void
-saved_cb (GObject *file, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (MidDeckBuilder) self = data;
-  g_autoptr (GError) error = NULL;
-  if (!g_file_replace_contents_finish (G_FILE (file), result, NULL, &error))
-    mid_message_tell (GTK_WIDGET (self), _ ("The deck could not be saved"), error->message);
-  else
-    adw_toast_overlay_add_toast (self->toasts, adw_toast_new (_ ("The deck is saved")));
-}
-
-static void
-save_response_cb (MidDeckBuilder *self, int response, GtkNativeDialog *dialog)
-{
-  g_autoptr (GFile) file = mid_file_dialog_finish (dialog, response);
-  if (file == NULL)
-    return;
-  g_autoptr (GBytes) bytes = NULL;
-  char *document = mid_deck_draft_dup_document (self->draft);
-  bytes = g_bytes_new_take (document, strlen (document));
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, saved_cb,
-                                       g_object_ref (self));
+  mid_card_file_open (GTK_WIDGET (self), &files);
 }
 
 static void
 save_cb (MidDeckBuilder *self)
 {
-  GtkFileChooser *dialog =
-    mid_file_dialog_new (GTK_WIDGET (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save Deck"),
-                         _ ("_Save"), G_CALLBACK (save_response_cb), self);
-  add_filter (dialog);
-  gtk_file_chooser_set_current_name (dialog, _ ("Deck.xml"));
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  mid_card_file_save (GTK_WIDGET (self), self->toasts, &files);
 }
 
 /* --- The class -------------------------------------------------------------------------------- */

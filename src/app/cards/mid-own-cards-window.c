@@ -6,9 +6,8 @@
 
 #include "mid-access-name.h"
 #include "mid-card-designer.h"
+#include "mid-card-file.h"
 #include "mid-card-words.h"
-#include "mid-file-dialog.h"
-#include "mid-message.h"
 #include "mid-own-cards.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
@@ -195,84 +194,43 @@ new_cb (MidOwnCardsWindow *self)
 /* --- Files ------------------------------------------------------------------------------------ */
 
 static gboolean
-is_short (const char *contents, goffset size, gpointer data)
+take (GtkWidget *window, const char *contents, gsize len, GError **error)
 {
-  return size <= MID_CARD_FILE_MAX;
-}
-
-static void
-loaded_cb (GObject *file, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (MidOwnCardsWindow) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *contents = NULL;
-  gsize len;
-  if (!g_file_load_partial_contents_finish (G_FILE (file), result, &contents, &len, NULL, &error)
-      || !add (self, contents, len, &error))
-    mid_message_tell (GTK_WIDGET (self), _ ("The cards could not be opened"), error->message);
+  MidOwnCardsWindow *self = MID_OWN_CARDS_WINDOW (window);
+  gboolean good = add (self, contents, len, error);
   refresh (self);
+  return good;
 }
 
-static void
-open_response_cb (MidOwnCardsWindow *self, int response, GtkNativeDialog *dialog)
+static char *
+dup_document (GtkWidget *window)
 {
-  g_autoptr (GFile) file = mid_file_dialog_finish (dialog, response);
-  if (file != NULL)
-    g_file_load_partial_contents_async (file, NULL, is_short, loaded_cb, g_object_ref (self));
+  g_autofree char *cards = mid_own_cards_window_dup_xml (MID_OWN_CARDS_WINDOW (window));
+  return mid_own_cards_dup_document (cards);
 }
 
-static void
-add_filter (GtkFileChooser *chooser)
-{
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  gtk_file_filter_set_name (filter, _ ("Cards (XML)"));
-  gtk_file_filter_add_pattern (filter, "*.xml");
-  gtk_file_chooser_add_filter (chooser, filter);
-}
+static const MidCardFile files = {
+  .files = N_ ("Cards (XML)"),
+  .open = N_ ("Open Cards"),
+  .not_opened = N_ ("The cards could not be opened"),
+  .save = N_ ("Save Cards"),
+  .saved = N_ ("The cards are saved"),
+  .not_saved = N_ ("The cards could not be saved"),
+  .name = N_ ("Cards.xml"),
+  .take = take,
+  .dup = dup_document,
+};
 
 static void
 open_cb (MidOwnCardsWindow *self)
 {
-  GtkFileChooser *dialog =
-    mid_file_dialog_new (GTK_WIDGET (self), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open Cards"),
-                         _ ("_Open"), G_CALLBACK (open_response_cb), self);
-  add_filter (dialog);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
-}
-
-static void
-saved_cb (GObject *file, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (MidOwnCardsWindow) self = data;
-  g_autoptr (GError) error = NULL;
-  if (!g_file_replace_contents_finish (G_FILE (file), result, NULL, &error))
-    mid_message_tell (GTK_WIDGET (self), _ ("The cards could not be saved"), error->message);
-  else
-    adw_toast_overlay_add_toast (self->toasts, adw_toast_new (_ ("The cards are saved")));
-}
-
-static void
-save_response_cb (MidOwnCardsWindow *self, int response, GtkNativeDialog *dialog)
-{
-  g_autoptr (GFile) file = mid_file_dialog_finish (dialog, response);
-  if (file == NULL)
-    return;
-  g_autofree char *cards = mid_own_cards_window_dup_xml (self);
-  char *document = mid_own_cards_dup_document (cards);
-  g_autoptr (GBytes) bytes = g_bytes_new_take (document, strlen (document));
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, saved_cb,
-                                       g_object_ref (self));
+  mid_card_file_open (GTK_WIDGET (self), &files);
 }
 
 static void
 save_cb (MidOwnCardsWindow *self)
 {
-  GtkFileChooser *dialog =
-    mid_file_dialog_new (GTK_WIDGET (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save Cards"),
-                         _ ("_Save"), G_CALLBACK (save_response_cb), self);
-  add_filter (dialog);
-  gtk_file_chooser_set_current_name (dialog, _ ("Cards.xml"));
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  mid_card_file_save (GTK_WIDGET (self), self->toasts, &files);
 }
 
 /* --- The window ------------------------------------------------------------------------------- */
