@@ -172,3 +172,18 @@ mid_card_document_read (const char *document, gsize len, const char *schema,
     g_clear_pointer (&doc, xmlFreeDoc);
   return doc;
 }
+
+gboolean
+mid_card_node_is_named (const xmlNode *node, const char *name)
+{
+  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, name) == 0;
+}
+
+char *
+mid_card_node_dup_attribute (xmlNode *node, const char *name)
+{
+  xmlChar *value = xmlGetNoNsProp (node, (const xmlChar *) name);
+  char *copy = value != NULL ? g_strdup ((const char *) value) : NULL;
+  xmlFree (value);
+  return copy;
+}

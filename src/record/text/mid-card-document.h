@@ -24,3 +24,8 @@ void mid_card_fail (MidCardProblem *problem, MidCardError code, long line, const
 /* schema is the schema's text.  NULL if the document is refused; free it with xmlFreeDoc(). */
 xmlDoc *mid_card_document_read (const char *document, gsize len, const char *schema,
                                 MidCardProblem *problem);
+
+/* Whether it is an element of that name; what its attribute says, NULL if it has none (transfer
+ * full). */
+gboolean mid_card_node_is_named (const xmlNode *node, const char *name);
+char *mid_card_node_dup_attribute (xmlNode *node, const char *name);

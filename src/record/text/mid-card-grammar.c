@@ -5,6 +5,8 @@
 #include <libxml/parser.h>
 #include <string.h>
 
+#include "mid-card-document.h"
+
 #define SCHEMA "/io/github/midline/schema/cards.rng"
 
 extern GResource *mid_schema_get_resource (void); /* generated */
@@ -15,21 +17,6 @@ typedef struct
   GPtrArray *steps; /* of MidStepForm */
   MidStepForm *card;
 } Grammar;
-
-static gboolean
-is_named (const xmlNode *node, const char *name)
-{
-  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, name) == 0;
-}
-
-static char *
-dup_attribute (xmlNode *node, const char *name)
-{
-  xmlChar *value = xmlGetNoNsProp (node, (const xmlChar *) name);
-  char *copy = value != NULL ? g_strdup ((const char *) value) : NULL;
-  xmlFree (value);
-  return copy;
-}
 
 static char *
 dup_content (xmlNode *node)
@@ -45,7 +32,8 @@ find_define (const Grammar *self, const char *name)
 {
   for (xmlNode *node = self->root->children; node != NULL; node = node->next)
     {
-      g_autofree char *its = is_named (node, "define") ? dup_attribute (node, "name") : NULL;
+      g_autofree char *its =
+        mid_card_node_is_named (node, "define") ? mid_card_node_dup_attribute (node, "name") : NULL;
       if (g_strcmp0 (its, name) == 0)
         return node;
     }
@@ -56,7 +44,7 @@ find_define (const Grammar *self, const char *name)
 static xmlNode *
 follow (const Grammar *self, xmlNode *ref)
 {
-  g_autofree char *name = dup_attribute (ref, "name");
+  g_autofree char *name = mid_card_node_dup_attribute (ref, "name");
   return find_define (self, name);
 }
 
@@ -66,9 +54,9 @@ static void
 add_words (const Grammar *self, xmlNode *node, MidCardTerm *term)
 {
   for (xmlNode *it = node->children; it != NULL; it = it->next)
-    if (is_named (it, "value"))
+    if (mid_card_node_is_named (it, "value"))
       g_ptr_array_add (term->words, dup_content (it));
-    else if (is_named (it, "ref"))
+    else if (mid_card_node_is_named (it, "ref"))
       add_words (self, follow (self, it), term);
     else if (it->type == XML_ELEMENT_NODE)
       add_words (self, it, term);
@@ -77,7 +65,7 @@ add_words (const Grammar *self, xmlNode *node, MidCardTerm *term)
 static void
 read_data (xmlNode *data, MidCardTerm *term)
 {
-  g_autofree char *type = dup_attribute (data, "type");
+  g_autofree char *type = mid_card_node_dup_attribute (data, "type");
   g_autofree char *param = dup_content (data);
   if (strcmp (type, "unsignedByte") == 0)
     {
@@ -99,18 +87,18 @@ static void
 read_content (const Grammar *self, xmlNode *node, MidCardTerm *term)
 {
   for (xmlNode *it = node->children; it != NULL; it = it->next)
-    if (is_named (it, "ref"))
+    if (mid_card_node_is_named (it, "ref"))
       read_content (self, follow (self, it), term);
-    else if (is_named (it, "data"))
+    else if (mid_card_node_is_named (it, "data"))
       read_data (it, term);
-    else if (is_named (it, "list"))
+    else if (mid_card_node_is_named (it, "list"))
       {
         term->kind = MID_TERM_WORDS;
         add_words (self, it, term);
       }
-    else if (is_named (it, "choice"))
+    else if (mid_card_node_is_named (it, "choice"))
       add_words (self, it, term);
-    else if (is_named (it, "value"))
+    else if (mid_card_node_is_named (it, "value"))
       g_ptr_array_add (term->words, dup_content (it));
 }
 
@@ -118,7 +106,7 @@ static void
 add_term (const Grammar *self, xmlNode *attribute, gboolean is_required, MidStepForm *form)
 {
   MidCardTerm *term = g_new0 (MidCardTerm, 1);
-  term->name = dup_attribute (attribute, "name");
+  term->name = mid_card_node_dup_attribute (attribute, "name");
   term->kind = MID_TERM_WORD;
   term->is_required = is_required;
   term->words = g_ptr_array_new ();
@@ -131,11 +119,11 @@ static void
 add_terms (const Grammar *self, xmlNode *node, gboolean is_required, MidStepForm *form)
 {
   for (xmlNode *it = node->children; it != NULL; it = it->next)
-    if (is_named (it, "attribute"))
+    if (mid_card_node_is_named (it, "attribute"))
       add_term (self, it, is_required, form);
-    else if (is_named (it, "optional"))
+    else if (mid_card_node_is_named (it, "optional"))
       add_terms (self, it, FALSE, form);
-    else if (is_named (it, "ref"))
+    else if (mid_card_node_is_named (it, "ref"))
       add_terms (self, follow (self, it), is_required, form);
 }
 
@@ -145,7 +133,7 @@ static MidStepForm *
 read_form (const Grammar *self, xmlNode *element, gboolean is_choice)
 {
   MidStepForm *form = g_new0 (MidStepForm, 1);
-  form->name = dup_attribute (element, "name");
+  form->name = mid_card_node_dup_attribute (element, "name");
   form->is_choice = is_choice;
   form->terms = g_ptr_array_new ();
   add_terms (self, element, TRUE, form);
@@ -156,9 +144,9 @@ static void
 add_forms (Grammar *self, xmlNode *node, gboolean is_choice)
 {
   for (xmlNode *it = node->children; it != NULL; it = it->next)
-    if (is_named (it, "element"))
+    if (mid_card_node_is_named (it, "element"))
       g_ptr_array_add (self->steps, read_form (self, it, is_choice));
-    else if (is_named (it, "choice"))
+    else if (mid_card_node_is_named (it, "choice"))
       add_forms (self, it, is_choice);
 }
 
@@ -171,7 +159,7 @@ read_grammar (Grammar *self)
   add_forms (self, find_define (self, "repeat"), FALSE);
   add_forms (self, find_define (self, "action"), FALSE);
   for (xmlNode *it = find_define (self, "card")->children; it != NULL; it = it->next)
-    if (is_named (it, "element"))
+    if (mid_card_node_is_named (it, "element"))
       self->card = read_form (self, it, FALSE);
 }
 

@@ -47,21 +47,6 @@ static const char *const whose_words[] = { "own", "enemy", "empty", NULL };
 
 /* --- Attributes ------------------------------------------------------------------------------- */
 
-static gboolean
-is_named (const xmlNode *node, const char *name)
-{
-  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, name) == 0;
-}
-
-static char *
-dup_attribute (xmlNode *node, const char *name)
-{
-  xmlChar *value = xmlGetNoNsProp (node, (const xmlChar *) name);
-  char *copy = value != NULL ? g_strdup ((const char *) value) : NULL;
-  xmlFree (value);
-  return copy;
-}
-
 static int
 find_word (Words words, const char *word)
 {
@@ -75,7 +60,7 @@ find_word (Words words, const char *word)
 static guint8
 get_word (xmlNode *node, const char *name, Words words)
 {
-  g_autofree char *value = dup_attribute (node, name);
+  g_autofree char *value = mid_card_node_dup_attribute (node, name);
   int found = value != NULL ? find_word (words, value) : -1;
   return (guint8) MAX (found, 0);
 }
@@ -84,7 +69,7 @@ get_word (xmlNode *node, const char *name, Words words)
 static guint8
 get_bits (xmlNode *node, const char *name, Words words, guint8 fallback)
 {
-  g_autofree char *value = dup_attribute (node, name);
+  g_autofree char *value = mid_card_node_dup_attribute (node, name);
   if (value == NULL)
     return fallback;
   g_auto (GStrv) said = g_strsplit_set (value, " \t\r\n", -1);
@@ -100,7 +85,7 @@ get_bits (xmlNode *node, const char *name, Words words, guint8 fallback)
 static guint8
 get_number (xmlNode *node, const char *name, guint8 fallback)
 {
-  g_autofree char *value = dup_attribute (node, name);
+  g_autofree char *value = mid_card_node_dup_attribute (node, name);
   return value != NULL ? (guint8) MIN (g_ascii_strtoull (value, NULL, 10), 255) : fallback;
 }
 
@@ -108,7 +93,7 @@ get_number (xmlNode *node, const char *name, guint8 fallback)
 static guint8
 get_kinds (xmlNode *node, const char *name, const char *fallback)
 {
-  g_autofree char *value = dup_attribute (node, name);
+  g_autofree char *value = mid_card_node_dup_attribute (node, name);
   guint bits = 0;
   for (const char *p = value != NULL ? value : fallback; *p != '\0'; p++)
     {
@@ -138,7 +123,7 @@ name_choice (Compiler *self, xmlNode *node)
     mid_card_fail (self->problem, MID_CARD_ERROR_LIMIT, xmlGetLineNo (node),
                    _ ("card “%s” makes more than %d choices"), self->card->name, MID_CARD_ARGS_MAX);
   else
-    self->names[self->n_names++] = dup_attribute (node, "id");
+    self->names[self->n_names++] = mid_card_node_dup_attribute (node, "id");
 }
 
 /* The slot that the attribute names; 0 if there is no such attribute. */
@@ -146,7 +131,7 @@ static guint8
 get_slot (Compiler *self, xmlNode *node, const char *attribute)
 {
   static const char *const last[] = { "moved", "origin", "victim" };
-  g_autofree char *name = dup_attribute (node, attribute);
+  g_autofree char *name = mid_card_node_dup_attribute (node, attribute);
   if (name == NULL)
     return 0;
   for (guint i = 0; i < self->n_names; i++)
@@ -163,7 +148,7 @@ get_slot (Compiler *self, xmlNode *node, const char *attribute)
 static void
 add_words (Compiler *self, xmlNode *node, MidCardStep *step)
 {
-  g_autofree char *value = dup_attribute (node, "words");
+  g_autofree char *value = mid_card_node_dup_attribute (node, "words");
   g_auto (GStrv) words = g_strsplit (value, " ", -1);
   self->option = self->card->n_words;
   self->n_option = g_strv_length (words);
@@ -185,7 +170,7 @@ add_words (Compiler *self, xmlNode *node, MidCardStep *step)
 static guint8
 get_condition (Compiler *self, xmlNode *node)
 {
-  g_autofree char *word = dup_attribute (node, "if");
+  g_autofree char *word = mid_card_node_dup_attribute (node, "if");
   if (word == NULL)
     return 0;
   for (guint i = 0; i < self->n_option; i++)
@@ -252,7 +237,7 @@ static const Form *
 find_form (const xmlNode *node)
 {
   for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
-    if (is_named (node, forms[i].name))
+    if (mid_card_node_is_named (node, forms[i].name))
       return &forms[i];
   return NULL;
 }
@@ -260,7 +245,7 @@ find_form (const xmlNode *node)
 static gboolean
 says (xmlNode *node, const char *attribute, const char *word)
 {
-  g_autofree char *value = dup_attribute (node, attribute);
+  g_autofree char *value = mid_card_node_dup_attribute (node, attribute);
   return g_strcmp0 (value, word) == 0;
 }
 
@@ -387,7 +372,7 @@ copy_text (xmlNode *node, MidCardEntry *entry, MidCardProblem *problem)
 static void
 read_head (xmlNode *node, MidCard *card, MidCardProblem *problem)
 {
-  g_autofree char *name = dup_attribute (node, "name");
+  g_autofree char *name = mid_card_node_dup_attribute (node, "name");
   if (g_strlcpy (card->name, name, sizeof card->name) >= sizeof card->name)
     mid_card_fail (problem, MID_CARD_ERROR_LIMIT, xmlGetLineNo (node),
                    _ ("the name “%s” is too long; expected at most %d bytes"), name,
@@ -432,9 +417,9 @@ read_card (xmlNode *node, MidCardEntry *entry, MidCardProblem *problem)
   entry->line = (guint) MAX (xmlGetLineNo (node), 1);
   read_head (node, &entry->card, problem);
   for (xmlNode *child = node->children; child != NULL && !problem->failed; child = child->next)
-    if (is_named (child, "text"))
+    if (mid_card_node_is_named (child, "text"))
       copy_text (child, entry, problem);
-    else if (is_named (child, "play"))
+    else if (mid_card_node_is_named (child, "play"))
       add_steps (&self, child);
   for (guint i = 0; i < self.n_names; i++)
     g_free (self.names[i]);
@@ -465,7 +450,7 @@ read_cards (xmlDoc *doc, MidCardProblem *problem)
   g_array_set_clear_func (cards, clear_entry);
   for (xmlNode *node = root->children; node != NULL && !problem->failed; node = node->next)
     {
-      if (!is_named (node, "card"))
+      if (!mid_card_node_is_named (node, "card"))
         continue;
       MidCardEntry entry = { 0 };
       read_card (node, &entry, problem);
