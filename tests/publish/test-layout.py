@@ -5,6 +5,7 @@
 usage: test-layout.py MIDLINE-CLI SAMPLES
 """
 import itertools
+import json
 import re
 import shutil
 import subprocess
@@ -80,10 +81,47 @@ def has_room(folder):
     ok(f'on {pages} pages every word has its room')
 
 
+def read_links(path):
+    """Of each page its links: where they are, from the top, and the chapter that they lead to."""
+    objects = json.loads(subprocess.run(['qpdf', '--json', path], check=True, capture_output=True, text=True).stdout)
+    objects = {name[4:]: one.get('value') for name, one in objects['qpdf'][1].items() if name.startswith('obj:')}
+    pages = [one for one in objects.values() if isinstance(one, dict) and one.get('/Type') == '/Pages']
+    kids, = (one['/Kids'] for one in pages)
+    for page in (objects[kid] for kid in kids):
+        annotations = page.get('/Annots', [])
+        annotations = objects[annotations] if isinstance(annotations, str) else annotations
+        height = page['/MediaBox'][3]
+        for link in (objects[one] for one in annotations):
+            left, low, right, high = link['/Rect']
+            yield kids.index(next(kid for kid in kids if objects[kid] is page)) + 1, (
+                left, height - high, right, height - low), int(re.fullmatch(r'u:g(\d+)', link['/Dest']).group(1))
+
+
+def leads(folder):
+    """What is clicked in the contents and in the index says where it leads: a title that stands there, a page's number."""
+    names = [f'Player{chr(ord("A") + i)}' for i in range(12)]
+    games = ''.join(f'[Event "Game{i}"]\n[White "{names[i % 12]}"]\n[Black "{names[i * 5 % 12]}"]\n[ECO "C2{i % 5}"]\n\n'
+                    '1. e4 e5 {' + 'word ' * (i * 31 % 200) + '} 2. Nf3 Nc6 3. Bb5 a6 *\n\n' for i in range(50))
+    path = f'{folder}/linked.pdf'
+    publish(CLI, write(f'{folder}/linked.pgn', games), path, '--style', 'book')
+    pages, chapters, n = [words for _, words in read(path)], find_chapters(path), {True: 0, False: 0}
+    for page, (left, top, right, bottom), chapter in read_links(path):
+        said = [word[4].rstrip(',') for word in pages[page - 1] if left - 1 < (word[0] + word[2]) / 2 < right + 1
+                and top - 1 < (word[1] + word[3]) / 2 < bottom + 1]
+        title = [names[(chapter - 1) % 12], '–', names[(chapter - 1) * 5 % 12]]
+        assert said in (title, [str(chapters[chapter])]), (page, said, chapter, chapters[chapter])
+        assert {f'Game{chapter - 1}', *title} <= {word[4] for word in pages[chapters[chapter] - 1]}, chapter
+        n[said == title] += 1
+    assert n[True] == 50 and n[False] >= 150, n
+    ok(f'{n[True] + n[False]} links lead to what they say')
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         if shutil.which('pdftotext'):
             has_room(folder)
+            if shutil.which('qpdf'):
+                leads(folder)
         else:
             ok('measured # SKIP no pdftotext')
     plan()
