@@ -446,9 +446,9 @@ test_analyse (void)
               "over 0-1 checkmate\n",
               "");
   cli_expect ("analyse --nodes 0", 2, "",
-              "midline-cli: no such number of nodes: \"0\": expected 1 to 1152921504606846976\n");
+              "midline-cli: no such number of nodes: \"0\": expected a number of 1 to 1152921504606846976\n");
   cli_expect ("analyse --multipv 17", 2, "",
-              "midline-cli: no such number of lines: \"17\": expected 1 to 16\n");
+              "midline-cli: no such number of lines: \"17\": expected a number of 1 to 16\n");
   cli_expect ("analyse --engine false", 1, NULL,
               "midline-cli: engine does not start: \"false\": it ended with status 1\n");
   cli_expect ("analyse --option Hush=1", 2, NULL, NULL);
