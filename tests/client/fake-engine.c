@@ -70,6 +70,8 @@ misinform (void)
 {
   if (is ("depth-minus"))
     say ("info depth -1 seldepth -7 nodes -12 score cp 7 pv e2e4");
+  else if (is ("mates"))
+    say ("info depth 4 score mate 0");
   else if (is ("no-pv"))
     say ("info depth 4 score cp 7");
   else
@@ -273,7 +275,7 @@ go (const char *line)
       answer ();
       return;
     }
-  if (is ("depth-minus") || is ("no-pv") || is ("wild-scores"))
+  if (is ("depth-minus") || is ("no-pv") || is ("wild-scores") || is ("mates"))
     {
       misinform ();
       answer ();
@@ -379,9 +381,9 @@ listen_for (int milliseconds)
  * same), hangs-once (if the file FAKE_ENGINE_FILE is not there yet), hangs-later (at the third
  * move of a game, as long as it is not), half (of its answer), floods and floods-a-line (a
  * gigabyte), counts (depths, until it is stopped), moves-only (no word but the answer),
- * depth-minus, no-pv, wild-scores, illegal, none, null, no-text (the answers), drips (byte by
- * byte), twice (they come), deaf (to signals that ask it to end), script (says what a file has for
- * the position: see recite()). */
+ * depth-minus, no-pv, wild-scores, mates (whoever is to move is mate), illegal, none, null, no-text
+ * (the answers), drips (byte by byte), twice (they come), deaf (to signals that ask it to end),
+ * script (says what a file has for the position: see recite()). */
 int
 main (int argc, char **argv)
 {

@@ -101,6 +101,15 @@ test_wild (void)
   g_assert_null (report->lines[0].pv[1]);
   setup_clear (&setup);
 
+  setup_init (&setup, "mates");
+  analyse (&setup, "chess", 0, MID_LIMIT_DEPTH);
+  WAIT (mid_engine_process_get_best (setup.engine) != NULL);
+  report = mid_engine_process_get_report (setup.engine);
+  g_assert_cmpuint (report->n_lines, ==, 0);
+  g_assert_true (report->is_denied);
+  g_assert_cmpint (report->depth, ==, 4);
+  setup_clear (&setup);
+
   setup_init (&setup, "wild-scores");
   analyse (&setup, "chess", 0, MID_LIMIT_DEPTH);
   WAIT (mid_engine_process_get_best (setup.engine) != NULL);
