@@ -13,6 +13,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import resource
 import shlex
 import shutil
@@ -94,6 +95,7 @@ class Copy:
         self.commands = {}
         self.unchanged = {}  # what files compile to as they are
         self.kills = collections.Counter()  # by the name of a test
+        self.sources = {}  # of a program, by its name: what it is linked of
 
     def _copy(self):
         """Brings the copy to what the checkout is; files that are the same keep their time."""
@@ -179,10 +181,22 @@ class Copy:
         return subprocess.run(command, check=False, stdout=subprocess.DEVNULL,
                               stderr=subprocess.DEVNULL).returncode == 0
 
+    def _linked(self, name):
+        """The names of the sources that the program NAME is linked of; none if it is no program."""
+        if name not in self.sources:
+            symbols = subprocess.run(['nm', '-a', self.build / name], check=False, capture_output=True, text=True).stdout
+            self.sources[name] = set(re.findall(r' a (\S+\.c)$', symbols, re.M))
+        return self.sources[name]
+
+    def _runs(self, path):
+        """The tests that have the source at PATH in what they run; all if it is in no program, as that of a table."""
+        found = [t for t in self.tests if any(path.name in self._linked(name) for name in t['needs'])]
+        return found or self.tests
+
     def _ordered(self, path):
         """The tests, those first whose name is the file's, then what takes least for what it has noticed so far."""
         noun = path.stem.removeprefix('mid-')
-        return sorted(self.tests, key=lambda t: (t['name'] not in noun and noun not in t['name'],
+        return sorted(self._runs(path), key=lambda t: (t['name'] not in noun and noun not in t['name'],
                                                  t['took'] / (1 + self.kills[t['name']])))
 
     def try_change(self, change):
