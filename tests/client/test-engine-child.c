@@ -148,6 +148,25 @@ test_queue (void)
   setup_clear (&setup);
 }
 
+/* To the byte: what fills the queue is taken, and what is one more is not. */
+static void
+test_queue_is_full (void)
+{
+  for (int more = 0; more < 2; more++)
+    {
+      Setup setup;
+      g_autofree char *line = g_strnfill ((gsize) MID_ENGINE_QUEUE_MAX - 1 + (gsize) more, 'x');
+      setup_init (&setup, "head -n 1 | wc -c", NULL);
+      mid_engine_child_write (setup.child, line);
+      WAIT (setup.lines->len == 1 || more == 1);
+      mid_engine_child_write (setup.child, "a");
+      WAIT (setup.lines->len == 1);
+      g_assert_cmpint (g_ascii_strtoll (setup.lines->pdata[0], NULL, 10), ==,
+                       more == 0 ? MID_ENGINE_QUEUE_MAX : 2);
+      setup_clear (&setup);
+    }
+}
+
 /* It says once how it ended. */
 static void
 test_ends (void)
@@ -289,6 +308,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine-child/long-lines", test_long_lines);
   g_test_add_func ("/engine-child/written", test_written);
   g_test_add_func ("/engine-child/queue", test_queue);
+  g_test_add_func ("/engine-child/queue-is-full", test_queue_is_full);
   g_test_add_func ("/engine-child/ends", test_ends);
   g_test_add_func ("/engine-child/last-words", test_last_words);
   g_test_add_func ("/engine-child/missing", test_missing);
