@@ -334,6 +334,68 @@ test_unreadable (void)
   place_clear (&place);
 }
 
+/* What cannot be looked up is not added as if it were new. */
+static void
+test_not_found_out (void)
+{
+  Place place;
+  MidPracticeReport report;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) mid_exercise_free);
+  g_ptr_array_add (all, exercise_of_number ("One", 0));
+  place_init (&place);
+  place_open (&place);
+  run_sql (place.path, "ALTER TABLE exercise RENAME COLUMN key TO other");
+  g_assert_false (
+    mid_practice_add (place.practice, "One", all, MID_PRACTICE_ADD, day_of (0), &report, &error));
+  g_assert_nonnull (strstr (error->message, "no such column"));
+  run_sql (place.path, "ALTER TABLE exercise RENAME COLUMN other TO key");
+  place_add (&place, "One", 0, 1, MID_PRACTICE_ADD, day_of (0));
+  place_clear (&place);
+}
+
+/* All is written, and then it cannot be kept: nothing is, and the next one can be. */
+static void
+test_not_kept (void)
+{
+  Place place;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) mid_exercise_free);
+  g_ptr_array_add (all, exercise_of_number ("One", 0));
+  place_init (&place);
+  place_open (&place);
+  run_sql (place.path,
+           "CREATE TABLE owed (to_whom INTEGER REFERENCES exercise DEFERRABLE INITIALLY DEFERRED);"
+           "CREATE TRIGGER owe AFTER INSERT ON exercise BEGIN INSERT INTO owed VALUES (-1); END");
+  g_assert_false (
+    mid_practice_add (place.practice, "One", all, MID_PRACTICE_ADD, day_of (0), NULL, &error));
+  g_assert_nonnull (strstr (error->message, "FOREIGN KEY"));
+  run_sql (place.path, "DROP TRIGGER owe");
+  g_autoptr (MidExercise) none = place_next (&place, 0);
+  g_assert_null (none);
+  place_add (&place, "One", 0, 1, MID_PRACTICE_ADD, day_of (0));
+  place_clear (&place);
+}
+
+/* What cannot be read to its end brings nothing in. */
+static void
+test_import_fails (void)
+{
+  Place place;
+  MidPracticeImport report;
+  g_autoptr (GError) error = NULL;
+  place_init (&place);
+  place_open (&place);
+  g_autoptr (GInputStream) bytes = g_memory_input_stream_new_from_data ("no gzip", -1, NULL);
+  g_autoptr (GZlibDecompressor) gunzip = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP);
+  g_autoptr (GInputStream) stream = g_converter_input_stream_new (bytes, G_CONVERTER (gunzip));
+  g_assert_false (mid_practice_import (place.practice, stream, &report, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+  g_assert_cmpuint (report.n_exercises, ==, 0);
+  place_add (&place, "One", 0, 1, MID_PRACTICE_ADD, day_of (0));
+  place_clear (&place);
+}
+
 static void
 answer_and_die (const char *path, int n_answers)
 {
@@ -427,6 +489,9 @@ main (int argc, char **argv)
   g_test_add_func ("/practice-file/locked", test_locked);
   g_test_add_func ("/practice-file/full", test_full);
   g_test_add_func ("/practice-file/unreadable", test_unreadable);
+  g_test_add_func ("/practice-file/not-found-out", test_not_found_out);
+  g_test_add_func ("/practice-file/not-kept", test_not_kept);
+  g_test_add_func ("/practice-file/import-fails", test_import_fails);
   g_test_add_func ("/practice-file/killed", test_killed);
   g_test_add_func ("/practice-file/damaged-with-log", test_damaged_with_log);
   g_test_add_func ("/practice-file/two", test_two);
