@@ -47,6 +47,11 @@ def main():
                 done = publish(CLI, FOLDER / 'wording.mgn', out, '--style', name)
                 assert done.returncode == 1, done.stderr  # two words of the record cannot be read
                 kept = FOLDER / f'wording-{style}.{form}'
+                for name_of_picture in set(re.findall(r'wording-\d+\.(?:svg|pdf)', out.read_text())):
+                    picture = out.with_name(name_of_picture).read_bytes()
+                    assert picture.startswith((b'<?xml', b'<svg', b'%PDF')) and len(picture) > 500, name_of_picture
+                    out.with_name(name_of_picture).unlink()
+                assert not list(out.parent.glob('wording-*')), 'a picture that nobody shows'
                 found = bare(out.read_text(), form)
                 if os.environ.get('MIDLINE_WRITE_WORDING'):
                     kept.write_text(found)
