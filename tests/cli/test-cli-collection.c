@@ -162,6 +162,18 @@ test_equals (void)
   cli_expect ("merge --unique two.pgn one.pgn two.pgn -", 0, two, "");
 }
 
+/* One file and none of its games twice: the same bytes. */
+static void
+test_alone (void)
+{
+  g_free (cli_file ("mixed.mgn", mixed));
+  cli_expect ("merge mixed.mgn -", 0, mixed, "");
+  cli_expect ("merge --unique mixed.mgn alone.mgn", 0, "alone.mgn: games 5 left out 0\n", "");
+  g_autofree char *alone = cli_content ("alone.mgn");
+  g_assert_cmpstr (alone, ==, mixed);
+  cli_expect ("dups mixed.mgn", 0, "", "");
+}
+
 /* What can be told apart from the name's ending, or from a folder's. */
 static void
 test_parts (void)
@@ -216,6 +228,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/collection/explore", test_explore);
   g_test_add_func ("/cli/collection/joined", test_joined);
   g_test_add_func ("/cli/collection/equals", test_equals);
+  g_test_add_func ("/cli/collection/alone", test_alone);
   g_test_add_func ("/cli/collection/parts", test_parts);
   g_test_add_func ("/cli/collection/columns", test_columns);
   int status = cli_run ();
