@@ -128,7 +128,8 @@ class Copy:
             self.commands.setdefault(path, []).append(command)
         files = {t['id']: t['filename'] for t in json.loads((info / 'intro-targets.json').read_text())}
         for test in json.loads((info / 'intro-tests.json').read_text()):
-            if any(suite.split(':')[-1] == layer for suite in test['suite']):
+            wanted = test['name'] in ONLY if ONLY else any(suite.split(':')[-1] == layer for suite in test['suite'])
+            if wanted:
                 test['is_slow'] = test['timeout'] > USUAL_TIMEOUT
                 test['needs'] = [str(pathlib.Path(f).relative_to(self.build)) for id in test['depends'] for f in files[id]]
                 self.tests.append(test)
@@ -214,8 +215,6 @@ class Copy:
 
     def _runs(self, path):
         """The tests that have the source at PATH in what they run; all if it is in no program, as that of a table."""
-        if ONLY:
-            return [t for t in self.tests if t['name'] in ONLY]
         found = [t for t in self.tests if any(path.name in self._linked(name) for name in t['needs'])]
         return found or self.tests
 
