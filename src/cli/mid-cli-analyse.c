@@ -246,7 +246,7 @@ analyse (const MidCliPosition *at, const MidCliEngineWords *words, const MidEngi
       return MID_CLI_OK;
     }
   if (terms != NULL && !mid_dealing_is_for (at->game, &at->pos))
-    return mid_cli_usage ("there is nothing to deal", NULL,
+    return mid_cli_usage ("there is nothing to deal", at->game->id,
                           "expected a hand with cards that are not known");
   MidCliStatus status = mid_cli_engine_new (words, &engine);
   if (status == MID_CLI_OK)

@@ -130,8 +130,11 @@ mid_cli_engine_search (MidEngineProcess *engine, const MidCliEngineWords *words,
                        const MidGame *game, const MidPosition *pos, const MidEngineLimit *limit)
 {
   MidCliStatus status = mid_cli_engine_glance (engine, words, game, pos, limit);
-  if (status == MID_CLI_OK && mid_engine_process_get_report (engine)->n_lines == 0)
-    return tell_stopped (words, game, "it has no score for the position");
+  const MidEngineReport *report = mid_engine_process_get_report (engine);
+  if (status == MID_CLI_OK && report->n_lines == 0)
+    return tell_stopped (words, game,
+                         report->is_denied ? "it calls mate where there is a move"
+                                           : "it has no score for the position");
   return status;
 }
 

@@ -44,8 +44,10 @@ GStrv mid_cli_parse (const MidCliCommand *command, const GOptionEntry *entries, 
 
 /* Prints the line above; detail may be NULL.  Control characters in the subject are shown as '?',
  * and only the beginning of a long one.  Both return the status that belongs to them. */
-MidCliStatus mid_cli_wrong (const char *what, const char *subject, const char *detail);
-MidCliStatus mid_cli_usage (const char *what, const char *subject, const char *detail);
+MidCliStatus mid_cli_wrong (const char *what, const char *subject, const char *detail)
+  __attribute__ ((nonnull (1, 2)));
+MidCliStatus mid_cli_usage (const char *what, const char *subject, const char *detail)
+  __attribute__ ((nonnull (1, 2)));
 
 /* A whole number in decimal, min … max; FALSE for anything else. */
 gboolean mid_cli_number (const char *text, guint64 min, guint64 max, guint64 *out);
