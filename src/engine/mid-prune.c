@@ -96,7 +96,7 @@ capture_is_enough (MidWorker *w, int ply, const MidNode *node, const MidHashEntr
           && known->score < target))
     return false;
   mid_sight_noisy (w->game, &w->pos, &picker.list);
-  mid_picker_start (&picker, w, ply, known->hint);
+  mid_picker_start (&picker, w, ply, known->hint, MID_PICK_ALL);
   for (int i; (i = mid_picker_next (&picker)) >= 0;)
     {
       if (picker.ratings[i].gain < target - frame->eval)

@@ -41,6 +41,7 @@ mid_worker_set (MidWorker *w, const MidGame *game, const MidPosition *pos, const
   w->pos = *pos;
   copy_keys (w, keys, n_keys);
   memset (w->frames, 0, sizeof w->frames);
+  memset (w->values, 0, sizeof w->values);
   for (unsigned i = 0; w->task->network != NULL && i < sizeof w->seen / sizeof *w->seen; i++)
     mid_network_reset (w->task->network, &w->seen[i]);
   root->key = game->key (pos);

@@ -108,8 +108,11 @@ int
 mid_evaluate (MidWorker *w, int ply)
 {
   const MidGlance *glance = &w->frames[ply].glance;
-  int value = mid_evaluate_turn (w, ply);
-  return mid_viewer (glance) == glance->turn ? value : -value;
+  uint64_t key = w->frames[ply].key;
+  MidKnownValue *known = &w->values[key % MID_KNOWN_VALUES];
+  if (known->key != key)
+    *known = (MidKnownValue){ key, mid_evaluate_turn (w, ply) };
+  return mid_viewer (glance) == glance->turn ? known->value : -known->value;
 }
 
 int
@@ -274,7 +277,7 @@ search_moves (MidWorker *w, int ply, MidNode *node, const MidHashEntry *known)
   w->game->legal (&w->pos, &picker.list);
   if (picker.list.count == 0)
     return mid_score_of_result (frame->glance.stuck, frame);
-  mid_picker_start (&picker, w, ply, known->hint);
+  mid_picker_start (&picker, w, ply, known->hint, MID_PICK_ALL);
   frame[1].killers[0] = frame[1].killers[1] = 0;
   for (int i; (i = mid_picker_next (&picker)) >= 0;)
     {

@@ -118,6 +118,19 @@ typedef struct MidWorker MidWorker;
 typedef void (*MidReportLine) (void *data, const MidWorker *worker, unsigned line,
                                MidBoundKind bound);
 
+/* Evaluations of this search, by the lower bits of their keys: positions are come to again and
+ * again, and most are not worth a place in the hash table. */
+enum
+{
+  MID_KNOWN_VALUES = 1 << 14 /* a power of two */
+};
+
+typedef struct
+{
+  uint64_t key;
+  int value;
+} MidKnownValue;
+
 struct MidWorker
 {
   MidTask *task;
@@ -143,6 +156,7 @@ struct MidWorker
 
   MidFrame frames[MID_PLY_MAX + 2];
   MidNetworkFrame seen[MID_PLY_MAX + 2]; /* by the network, at the same plies */
+  MidKnownValue values[MID_KNOWN_VALUES];
   int16_t history[2][MID_TRACKS];
   int16_t continuation[MID_TRACKS][MID_TRACKS];
 };
@@ -252,12 +266,20 @@ void mid_duel_iterate (MidWorker *w, int depth);
 
 /* --- mid-order.c ------------------------------------------------------------------------------ */
 
+/* What of a list is picked. */
+typedef enum
+{
+  MID_PICK_ALL,
+  MID_PICK_FORCING /* no quiet moves that force nothing, save the hinted one */
+} MidPick;
+
 typedef struct
 {
   MidMoveList list;
   MidRating ratings[MID_MOVES_MAX];
   int64_t order[MID_MOVES_MAX]; /* a score, and beneath it how far an index is from the end */
-  unsigned next;
+  unsigned next, count;
+  MidPick which;
   bool has_hinted;
   const MidWorker *worker;
   int ply;
@@ -265,7 +287,8 @@ typedef struct
 
 /* Prepares the picker's list, which is that of the node; the hinted move comes first, before the
  * others are even rated. */
-void mid_picker_start (MidPicker *picker, const MidWorker *w, int ply, uint32_t hint);
+void
+mid_picker_start (MidPicker *picker, const MidWorker *w, int ply, uint32_t hint, MidPick which);
 
 /* The next best move of the list, by index; -1 at the end.  Its rating is there from now on. */
 int mid_picker_next (MidPicker *picker);
