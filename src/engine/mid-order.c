@@ -11,6 +11,9 @@ enum
   WINNING = 1 << 24,
   KILLER = 1 << 22,
   PASSING = 1 << 21,
+  BONUS_MOST = 1600,
+  CHANGE = 2, /* for each hundredth of a pawn */
+  CHANGE_MOST = 1000,
   SORT_FROM = 4 /* moves picked one by one before the rest is sorted */
 };
 
@@ -80,6 +83,12 @@ index_in (int64_t entry)
   return INDEX_MASK - (int) (entry & INDEX_MASK);
 }
 
+static bool
+is_picked (const MidPicker *picker, MidRating rating)
+{
+  return picker->which == MID_PICK_ALL || rating.gain != MID_QUIET || rating.forcing;
+}
+
 static void
 rate_rest (MidPicker *picker)
 {
@@ -92,8 +101,7 @@ rate_rest (MidPicker *picker)
   for (unsigned i = 0; i < picker->list.count; i++)
     {
       MidRating rating = picker->ratings[i];
-      if ((int) i != first
-          && (picker->which == MID_PICK_ALL || rating.gain != MID_QUIET || rating.forcing))
+      if ((int) i != first && is_picked (picker, rating))
         picker->order[n++] = entry_for (score_of (&quiets, picker->list.at[i], rating), i);
     }
   picker->count = n;
@@ -123,7 +131,7 @@ mid_picker_start (MidPicker *picker, const MidWorker *w, int ply, uint32_t hint,
   picker->worker = w;
   picker->ply = ply;
   picker->which = which;
-  picker->next = 0;
+  picker->next = picker->n_tried = 0;
   picker->count = picker->list.count;
   picker->has_hinted = pick_hinted (picker, hint);
   if (!picker->has_hinted)
@@ -153,6 +161,28 @@ sort_rest (MidPicker *picker)
         picker->order[j] = picker->order[j - 1];
       picker->order[j] = entry;
     }
+}
+
+void
+mid_picker_leave_quiet (MidPicker *picker)
+{
+  unsigned n = picker->next;
+  if (picker->which == MID_PICK_FORCING)
+    return;
+  picker->which = MID_PICK_FORCING;
+  if (n == 1 && picker->has_hinted) /* the others are not even rated */
+    return;
+  for (unsigned i = n; i < picker->count; i++)
+    if (is_picked (picker, picker->ratings[index_in (picker->order[i])]))
+      picker->order[n++] = picker->order[i];
+  picker->count = n;
+}
+
+void
+mid_picker_note (MidPicker *picker, int index)
+{
+  if (picker->ratings[index].gain == MID_QUIET && picker->n_tried < MID_TRIED_MAX)
+    picker->tried[picker->n_tried++] = (uint16_t) index;
 }
 
 /* Most nodes are done with after few moves, so that at first nothing is sorted; those that are not
@@ -192,13 +222,18 @@ learn_one (MidWorker *w, int ply, unsigned track, int bonus)
     nudge (&w->continuation[w->frames[ply - back].track][track], bonus);
 }
 
+static int
+bonus_for (int depth)
+{
+  int bonus = depth * depth * 16 + 32 * depth;
+  return bonus > BONUS_MOST ? BONUS_MOST : bonus;
+}
+
 void
 mid_history_learn (MidWorker *w, int ply, const MidPicker *picker, int depth)
 {
-  int index = index_in (picker->order[picker->next - 1]);
+  int index = index_in (picker->order[picker->next - 1]), bonus = bonus_for (depth);
   MidFrame *frame = &w->frames[ply];
-  int bonus = depth * depth * 16 + 32 * depth;
-  bonus = bonus > 1600 ? 1600 : bonus;
 
   if (picker->ratings[index].gain != MID_QUIET)
     return;
@@ -208,10 +243,22 @@ mid_history_learn (MidWorker *w, int ply, const MidPicker *picker, int depth)
       frame->killers[0] = picker->list.at[index];
     }
   learn_one (w, ply, picker->ratings[index].track, bonus);
-  for (unsigned i = 0; i + 1 < picker->next; i++)
-    {
-      MidRating rating = picker->ratings[index_in (picker->order[i])];
-      if (rating.gain == MID_QUIET)
-        learn_one (w, ply, rating.track, -bonus);
-    }
+  for (unsigned i = 0; i < picker->n_tried; i++)
+    if (picker->tried[i] != index)
+      learn_one (w, ply, picker->ratings[picker->tried[i]].track, -bonus);
+}
+
+void
+mid_history_praise (MidWorker *w, int ply, int depth)
+{
+  learn_one (w, ply, w->frames[ply].track, bonus_for (depth));
+}
+
+void
+mid_history_adjust (MidWorker *w, int ply, int change)
+{
+  const MidFrame *frame = &w->frames[ply];
+  int bonus = change * CHANGE;
+  bonus = bonus > CHANGE_MOST ? CHANGE_MOST : bonus < -CHANGE_MOST ? -CHANGE_MOST : bonus;
+  nudge (&w->history[frame->glance.turn][frame->track], bonus);
 }

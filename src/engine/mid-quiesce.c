@@ -92,7 +92,7 @@ mid_quiesce (MidWorker *w, int alpha, int beta, int depth, int ply, const MidHas
       if (is_worthless (w, frame, picker.list.at[i], picker.ratings[i], best, alpha, depth, n))
         continue;
       n++;
-      mid_descend (w, ply, picker.list.at[i], picker.ratings[i].track);
+      mid_descend (w, ply, picker.list.at[i], picker.ratings[i]);
       int value = mid_search_child (w, alpha, beta, depth - 1, ply, false);
       mid_ascend (w, ply);
       if (atomic_load_explicit (&w->task->stop, memory_order_relaxed))
