@@ -30,6 +30,9 @@ BORDER = 5
 # it come with the tooltip (0.5): what is clicked as that comes up loses the click.
 DOUBLE = 0.75
 
+# So many seconds a button goes down that is pressed otherwise than by the pointer (0.25); then it acts.
+PRESS = 0.4
+
 # How many times as long as usual to wait: programs with sanitizers are slow.
 PATIENCE = float(os.environ.get('MIDLINE_TEST_PATIENCE', 1))
 
@@ -203,13 +206,20 @@ def actor(node):
 
 
 def act(node, index=0):
-    """Does what the node is for."""
+    """Does what the node is for.  A button that is still going down takes no second press."""
     passes()
     node = wait(lambda: actor(node), what='something that acts')
+    last, at = act.last
+    if node == last and time.monotonic() < at + PRESS:
+        elapse(at + PRESS - time.monotonic())
     done = node.ask('Action', 'DoAction', GLib.Variant('(i)', (index,)))[0]
+    act.last = node, time.monotonic()
     answers()
     passes()
     return done
+
+
+act.last = None, 0
 
 
 def text(node):
@@ -349,6 +359,15 @@ def click(win, node, button=1, repeat=1):
 
 
 click.last = None, 0
+
+
+def enter(win, field):
+    """Clicks into the field, again if that went beside it, until keys go there."""
+    def entered():
+        if not focused(field):
+            click(win, field)
+        return happens(lambda: focused(field), 3)
+    again(entered, f'{field!r} to have the focus')
 
 
 def boxes(node):
@@ -536,6 +555,28 @@ def put(field, string):
     passes()
     field.ask('EditableText', 'SetTextContents', GLib.Variant('(s)', (string,)))
     wait(lambda: text(field) == string, what=f'{string!r} in the field')
+
+
+def give_path(tree, path):
+    """Gives the path to the dialog of files that is open, which takes it."""
+    def entry():
+        return next((field for field in find_all_of(tree, ('text', 'entry')) if has(field, 'focused')), None)
+    if not happens(entry, 3):
+        key('slash')
+    field = wait(entry, what='a field for the name')
+    put(field, path)
+
+    def left():
+        try:
+            return not has(field, 'focused')
+        except Gone:
+            return True
+
+    # A key that comes while names are completed only ends that.
+    def taken():
+        key('Return')
+        return happens(left, 2)
+    again(taken, f'{path!r} to be taken')
 
 
 def clip(text):
