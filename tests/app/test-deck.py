@@ -61,7 +61,6 @@ def chooses(study):
 def deals(study):
     for _ in range(3):  # what was put together is kept, however many are dealt
         gui.act(button(study, 'Random Deck'))
-    gui.elapse(gui.PRESS)  # then the last one has been dealt
     # the first of that name is of the window behind
     undo = gui.wait(lambda: [it for it in gui.find_all(study.tree, 'push button')
                              if it.get_name() == 'Undo'][1:], what='Undo')[-1]
