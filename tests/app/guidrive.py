@@ -95,9 +95,12 @@ def happens(probe, timeout):
 
 
 def again(attempt, what, times=6):
-    """Does what may miss, such as a click on what has just moved, until attempt() says that it has had its effect."""
-    if not any(attempt() for _ in range(times)):
+    """Does what may miss, such as a click on what has just moved, until attempt() says that it has had its effect, or
+    what came of it."""
+    found = next(filter(None, (attempt() for _ in range(times))), None)
+    if not found:
         raise TimeoutError(what)
+    return found
 
 
 def answers():
@@ -333,22 +336,28 @@ def still(node, win=None):
 
 
 def point(win, node):
-    """Moves the pointer to the middle of node, which is still there when the program has noticed."""
+    """Moves the pointer to the middle of node, which is still there when the program has noticed; the place."""
     def pointed():
         place = centre(still(node, win))
         xdo('mousemove', '--window', win, *place)
-        return centre(node) == place
-    again(pointed, f'{node!r} under the pointer')
+        return centre(node) == place and place
+    return again(pointed, f'{node!r} under the pointer')
 
 
 def click(win, node, button=1, repeat=1):
     """Clicks so often, and not so soon after the last time that it is another click of those."""
-    point(win, node)
+    place = point(win, node)
     last, at = click.last
     if node == last:
         time.sleep(max(0, at + DOUBLE - time.monotonic()))
-    xdo('click', '--repeat', repeat, '--delay', 80, button)
+    press(win, *place, '--repeat', repeat, '--delay', 80, button)
     click.last = node, time.monotonic()
+
+
+def press(win, x, y, *how):
+    """Clicks at that place, where the pointer is, as it moves: where it has rested for half a second a tooltip comes up,
+    which takes the click that comes with it."""
+    xdo('mousemove', '--window', win, x - 1, y, 'mousemove', '--window', win, x, y, 'click', *how)
 
 
 click.last = None, 0
@@ -376,7 +385,7 @@ def boxes(node):
 
 def point_in_popover(node, program='midline'):
     """Moves the pointer to what is in a popover, which is an X window of its own: the tree does not
-    know where that is, only where node is within it."""
+    know where that is, only where node is within it.  That window, and the place in it."""
     def popover():
         """The X window that is as large as something that node is in, and that something."""
         return next(((win, box) for win in windows('--class', program)[::-1] for box in boxes(node)
@@ -387,11 +396,11 @@ def point_in_popover(node, program='midline'):
     # GTK takes the pointer for one in the popover when it moves there, not when it comes.
     for step in (2, 1, 0):
         xdo('mousemove', '--window', win, x - step, y, 'sleep', 0.05)
+    return win, x, y
 
 
 def click_in_popover(node, program='midline'):
-    point_in_popover(node, program)
-    xdo('click', 1)
+    press(*point_in_popover(node, program), 1)
 
 
 def pop_up(win, node):
