@@ -302,16 +302,20 @@ def twice(node):
     return x, y
 
 
+def top_of(node):
+    """The window that node is in."""
+    while node.get_parent() and node.get_parent().get_role_name() != 'application':
+        node = node.get_parent()
+    return node
+
+
 def centre(node):
     """The middle of node, in coordinates of its X window.
 
     The tree counts from the inside of the border; where it says that the window itself begins
     differs between versions of GTK (0 in 4.8, -5 in 4.18) and is the same shift for all.
     """
-    top = node
-    while top.get_parent() and top.get_parent().get_role_name() != 'application':
-        top = top.get_parent()
-    box, origin, (x, y) = extents(node), extents(top), twice(node)
+    box, origin, (x, y) = extents(node), extents(top_of(node)), twice(node)
     return (box.x - x - origin.x + box.width // 2 + BORDER,
             box.y - y - origin.y + box.height // 2 + BORDER)
 
@@ -365,11 +369,11 @@ click.last = None, 0
 
 def enter(win, field):
     """Clicks into the field, again if that went beside it, until keys go there.  A row of libadwaita with a field does
-    not say that it has the keys: then nothing does."""
+    not say that it has the keys: then nothing in its window does."""
     def entered():
         if not focused(field):
             click(win, field)
-        return happens(lambda: focused(field) or not focused(app.last), 3)
+        return happens(lambda: focused(field) or not focused(top_of(field)), 3)
     again(entered, f'{field!r} to have the focus')
 
 
