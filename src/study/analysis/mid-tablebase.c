@@ -258,7 +258,7 @@ get_state (gpointer data, GValue *value)
 {
   MidTablebase *self = data;
   if (self->path == NULL)
-    g_value_set_string (value, _ ("None"));
+    g_value_set_string (value, _ ("No folder chosen"));
   else if (self->problem != NULL)
     g_value_set_string (value, self->problem);
   else if (self->pieces == 0)
