@@ -59,6 +59,7 @@ mid_worker_set (MidWorker *w, const MidGame *game, const MidPosition *pos, const
   w->told = 0;
   w->is_chance = root->glance.decides == MID_CHANCE;
   atomic_store_explicit (&w->nodes, 0, memory_order_relaxed);
+  atomic_store_explicit (&w->table_hits, 0, memory_order_relaxed);
   w->completed = w->depth = w->seldepth = 0;
 }
 
@@ -84,6 +85,12 @@ mid_worker_forget (MidWorker *w)
   memset (w->continuation, 0, sizeof w->continuation);
 }
 
+static bool
+comes_before (const MidRootMove *a, const MidRootMove *b)
+{
+  return a->rank != b->rank ? a->rank > b->rank : a->score > b->score;
+}
+
 /* In a stable order, from the line on. */
 static void
 sort_moves (MidWorker *w, unsigned from, unsigned to)
@@ -91,10 +98,10 @@ sort_moves (MidWorker *w, unsigned from, unsigned to)
   for (unsigned i = from + 1; i < to; i++)
     {
       unsigned j = i;
-      if (w->moves[i].score <= w->moves[i - 1].score)
+      if (!comes_before (&w->moves[i], &w->moves[i - 1]))
         continue;
       MidRootMove moved = w->moves[i];
-      for (; j > from && w->moves[j - 1].score < moved.score; j--)
+      for (; j > from && comes_before (&moved, &w->moves[j - 1]); j--)
         w->moves[j] = w->moves[j - 1];
       w->moves[j] = moved;
     }
@@ -129,7 +136,8 @@ keep_line (MidWorker *w, MidRootMove *root, int value, MidBoundKind bound)
   memcpy (root->pv, w->frames[0].pv, root->pv_length * sizeof (MidMove));
 }
 
-/* Principal variation search of the moves from `line` on; returns the best value. */
+/* Principal variation search of the moves from `line` on, as far as tables rank them as high;
+ * returns the best value. */
 static int
 search_root (MidWorker *w, unsigned line, int alpha, int beta, int depth)
 {
@@ -140,7 +148,7 @@ search_root (MidWorker *w, unsigned line, int alpha, int beta, int depth)
   for (unsigned i = 0; i < w->n_moves; i++)
     list.at[i] = w->moves[i].move;
   mid_sight_rate (w->game, &w->pos, &list, ratings);
-  for (unsigned i = line; i < w->n_moves; i++)
+  for (unsigned i = line; i < w->n_moves && w->moves[i].rank == w->moves[line].rank; i++)
     {
       MidRootMove *root = &w->moves[i];
       int value = -MID_SCORE_INFINITE;

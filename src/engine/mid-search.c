@@ -384,13 +384,22 @@ evaluate_node (MidWorker *w, int ply, MidNode *node, const MidHashEntry *known)
   learn_from_change (w, ply);
 }
 
+/* Whether what tables say leaves nothing to be searched: where a line is wanted a mate may be near.
+ */
+static bool
+is_enough (MidBoundKind bound, int value, const MidNode *node)
+{
+  return bound == MID_BOUND_EXACT || (bound == MID_BOUND_LOWER && value >= node->beta)
+         || (bound == MID_BOUND_UPPER && value <= node->alpha);
+}
+
 int
 mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut)
 {
   MidFrame *frame = &w->frames[ply];
   MidHashEntry known;
   MidMove only;
-  int value;
+  int value, table;
 
   frame->pv_length = 0;
   w->seldepth = max (w->seldepth, ply);
@@ -410,6 +419,11 @@ mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut)
     return alpha;
 
   MidNode node = { .is_pv = beta - alpha > 1, .is_cut = is_cut, .alpha = alpha, .beta = beta };
+  MidBoundKind bound = mid_syzygy_bound (w, depth, ply, &table);
+  if (is_enough (bound, table, &node))
+    return table;
+  if (bound == MID_BOUND_LOWER)
+    node.alpha = max (alpha, table);
   bool is_known = mid_probe (w, ply, &known);
   if (!node.is_pv && frame->excluded == 0 && is_known && known.depth >= max (depth, 0)
       && mid_is_cutoff (&known, alpha, beta))
@@ -421,5 +435,9 @@ mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut)
   node.depth = depth - (depth >= 4 && known.hint == 0);
   if (frame->excluded == 0 && mid_node_is_left_early (w, ply, &node, &known, &value))
     return atomic_load_explicit (&w->task->stop, memory_order_relaxed) ? 0 : value;
-  return search_moves (w, ply, &node, &known);
+  value = search_moves (w, ply, &node, &known);
+  /* Only a mate is better, or worse, than what tables say. */
+  return bound == MID_BOUND_LOWER                    ? max (value, table)
+         : bound == MID_BOUND_UPPER && value > table ? table
+                                                     : value;
 }

@@ -24,7 +24,7 @@
 #include "mid-points.h"
 #include "mid-score.h"
 #include "mid-sight.h"
-#include "mid-tables.h"
+#include "mid-syzygy.h"
 
 enum
 {
@@ -53,6 +53,8 @@ typedef struct
   MidPoints points;          /* of the game's scores */
   const MidNetwork *network; /* NULL: the game's own evaluation */
   const MidTables *tables;   /* of endings; NULL: none */
+  unsigned syzygy_pieces;    /* with so many there are orthodox tables; 0: there are none */
+  int syzygy_depth;          /* nodes that are looked at less are not looked up */
 } MidTask;
 
 typedef struct
@@ -86,6 +88,8 @@ typedef struct
   int score, previous; /* -MID_SCORE_INFINITE: not known */
   int bound;           /* of MidBoundKind, as far as the score is one */
   int seldepth;
+  int rank;       /* by orthodox tables: moves of a lower one come later, whatever they score */
+  bool is_ranked; /* they have the position */
   unsigned pv_length;
   MidMove pv[MID_PLY_MAX];
 } MidRootMove;
@@ -142,7 +146,7 @@ struct MidWorker
   MidReportLine report; /* NULL: silent */
   void *data;
 
-  _Atomic uint64_t nodes;
+  _Atomic uint64_t nodes, table_hits;
   int depth, seldepth;
   int completed; /* the last whole iteration */
   MidMove told;  /* the first of the line that was reported last */
@@ -151,6 +155,7 @@ struct MidWorker
 
   bool is_duel, is_chance; /* at the root */
   bool near_endings;       /* that the tables have */
+  bool near_syzygy;        /* likewise, orthodox ones */
   MidDuelReport duel;
   unsigned n_moves;
   MidRootMove moves[MID_MOVES_MAX];
@@ -257,6 +262,18 @@ void mid_endings_set (MidWorker *w);
 
 /* What the tables say of the node; false if they do not have it. */
 bool mid_endings_probe (MidWorker *w, int alpha, int beta, int ply, int *value);
+
+/* --- mid-endings-orthodox.c ------------------------------------------------------------------- */
+
+/* At the root: whether orthodox tables are near, and how they rank its moves (n 0: they do not have
+ * it).  The position was there before since the last irreversible move: then a win is hurried. */
+void mid_syzygy_set (MidWorker *w, const MidSyzygyMove *moves, unsigned n, bool is_repeated);
+
+/* What the node is worth, or a bound on it; MID_BOUND_NONE if they do not have it. */
+MidBoundKind mid_syzygy_bound (MidWorker *w, int depth, int ply, int *value);
+
+/* A move at the root by the tables, unless a forced win was found. */
+int mid_syzygy_score (const MidRootMove *root);
 
 /* --- mid-duel.c ------------------------------------------------------------------------------- */
 
