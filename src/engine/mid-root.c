@@ -41,6 +41,7 @@ mid_worker_set (MidWorker *w, const MidGame *game, const MidPosition *pos, const
   w->pos = *pos;
   copy_keys (w, keys, n_keys);
   memset (w->frames, 0, sizeof w->frames);
+  memset (w->values, 0, sizeof w->values);
   for (unsigned i = 0; w->task->network != NULL && i < sizeof w->seen / sizeof *w->seen; i++)
     mid_network_reset (w->task->network, &w->seen[i]);
   root->key = game->key (pos);
@@ -151,7 +152,7 @@ search_root (MidWorker *w, unsigned line, int alpha, int beta, int depth)
     {
       MidRootMove *root = &w->moves[i];
       int value = -MID_SCORE_INFINITE;
-      mid_descend (w, 0, root->move, ratings[i].track);
+      mid_descend (w, 0, root->move, ratings[i]);
       int below = depth - 1 + (w->frames[1].glance.in_check && depth > 1);
       int reduced =
         i > line + 3 && depth >= 4 && ratings[i].gain == MID_QUIET ? below - 1 - depth / 8 : below;
@@ -245,7 +246,7 @@ search_draws (MidWorker *w, int depth)
   unsigned nearest = 0;
   for (unsigned i = 0; i < w->n_moves; i++)
     {
-      mid_descend (w, 0, w->moves[i].move, 0);
+      mid_descend (w, 0, w->moves[i].move, MID_UNRATED);
       int value =
         mid_search_child (w, -MID_SCORE_INFINITE, MID_SCORE_INFINITE, depth - 1, 0, false);
       mid_ascend (w, 0);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
 #include "mid-actions.h"
 #include "mid-announce.h"
 #include "mid-bid-buttons.h"
@@ -432,6 +433,7 @@ mid_guess_bar_init (MidGuessBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   mid_practice_bar_set_rows (MID_PRACTICE_BAR (self), self->rows, self->buttons);
+  mid_access_name_set (self->clock, _ ("A Clock Runs"));
   add_grade_keys (self);
   self->guess = g_signal_group_new (MID_TYPE_GUESS);
   if (mid_settings_get () != NULL)
