@@ -452,16 +452,17 @@ test_analyse (void)
   cli_expect_start (
     "analyse --depth 4 'rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2'",
     "position rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2\n"
-    "engine Midline 0.1.0\n"
+    "engine Midline " MID_VERSION "\n"
     "line 1 depth 4 score #1 moves Qh4#\n");
   cli_expect ("analyse 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3'", 0,
               "position rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3\n"
               "over 0-1 checkmate\n",
               "");
-  cli_expect ("analyse --nodes 0", 2, "",
-              "midline-cli: no such number of nodes: \"0\": expected 1 to 1152921504606846976\n");
+  cli_expect (
+    "analyse --nodes 0", 2, "",
+    "midline-cli: no such number of nodes: \"0\": expected a number of 1 to 1152921504606846976\n");
   cli_expect ("analyse --multipv 17", 2, "",
-              "midline-cli: no such number of lines: \"17\": expected 1 to 16\n");
+              "midline-cli: no such number of lines: \"17\": expected a number of 1 to 16\n");
   cli_expect ("analyse --engine false", 1, NULL,
               "midline-cli: engine does not start: \"false\": it ended with status 1\n");
   cli_expect ("analyse --option Hush=1", 2, NULL, NULL);
@@ -474,7 +475,7 @@ test_analyse_lines (void)
 {
   g_autofree char *fen =
     g_strdup ("position rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 "
-              "cc 33\nengine Midline 0.1.0\nline 1 depth 3 score ");
+              "cc 33\nengine Midline " MID_VERSION "\nline 1 depth 3 score ");
   cli_expect_start ("analyse --variant sirlin --depth 3 --multipv 3", fen);
   g_autofree char *path =
     cli_file ("duel.mgn", "[Variant \"Sirlin\"]\n\n1. e4 d5 2. exd5 <1:1> {[%eval 9]} *\n");
