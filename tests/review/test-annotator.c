@@ -283,8 +283,8 @@ test_meanwhile (void)
   "[Variant \"Knightmare\"]\n[SetUp \"1\"]\n[FEN \"qr5k/8/8/8/8/8/6PP/R6K w - - 0 1 "              \
   "hands:Evil_Eye/- \"]\n\n"
 
-/* A card that takes the queen for nothing, where the rook would be taken for it, is missed by who
- * moves; nothing is said of who plays it, or of who misses a move. */
+/* A card that takes the queen, which is protected, for nothing is missed by who moves; nothing is
+ * said of who plays it, or of who misses a move. */
 static void
 test_missed_card (void)
 {
