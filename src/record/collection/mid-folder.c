@@ -178,7 +178,8 @@ write_member (Writer *self, const Member *member, GError **error)
     raw != NULL ? mid_unpack_stream_new (G_INPUT_STREAM (raw), self->cancellable, error) : NULL;
   if (text == NULL || !write_text (self, text, error))
     {
-      g_prefix_error (error, "“%s”: ", member->name);
+      g_autofree char *name = g_filename_display_name (member->name);
+      g_prefix_error (error, "“%s”: ", name);
       return FALSE;
     }
   self->done += member->size;
