@@ -104,7 +104,7 @@ def recent(study):
         if button.get_name() in ('Recent Files', 'GtkMenuButton')), None), what='the arrow'))
     # The menu is made anew when the list of recent files arrives.
     item = gui.wait(lambda: next((item for item in gui.find_all(study.tree, 'menu item')
-                                  if item.get_name() == 'dropped.mgn' and gui.actor(item)), None),
+                                  if item.get_name() == 'dropped_game.mgn' and gui.actor(item)), None),
                     what='a recent file')
     picture('recent')
     gui.act(item)
@@ -151,7 +151,7 @@ def mends(study):
 
 def main(program):
     with tempfile.TemporaryDirectory() as folder:
-        path, other = os.path.join(folder, 'game.mgn'), os.path.join(folder, 'dropped.mgn')
+        path, other = os.path.join(folder, 'game.mgn'), os.path.join(folder, 'dropped_game.mgn')
         for name, text in ((path, GAME), (other, OTHER)):
             with open(name, 'w') as file:
                 file.write(text)

@@ -99,6 +99,52 @@ def remembers(study, folder):
     passed('the form is that of the last time; what cannot be written is said, and can be written elsewhere')
 
 
+def tab_to(study, role, name):
+    node = gui.get(study.tree, role, name)
+    gui.again(lambda: gui.focused(node) or gui.key('Tab') or gui.happens(lambda: gui.focused(node), 1),
+              f'{name!r} by the tab key', 40)
+    return node
+
+
+def take(study, name, entry):
+    """Chooses in the row of that name by keys alone."""
+    row = tab_to(study, 'combo box', name)
+    gui.key('space')
+    entries = gui.wait(lambda: gui.find_all(row, 'list item')[1:], what=f'the list of {name!r}')
+    place = next(i for i, item in enumerate(entries) if gui.find(item, 'label', entry))
+    gui.key('Home', *['Down'] * place)
+    gui.wait(lambda: gui.focused(entries[place]), what=f'{entry!r} to be reached')
+    gui.key('Return')
+    gui.wait(lambda: gui.find(gui.find_all(row, 'list item')[0], 'label', entry), what=f'{entry!r} to be chosen')
+
+
+def exports_by_keys(study, folder):
+    """From the key that opens the window to the file, without a pointer; what was chosen is chosen the next time."""
+    begin(study)
+    take(study, 'Form', 'Web Page (HTML)')
+    take(study, 'Style', 'Score Sheet')
+    tab_to(study, 'push button', 'Export…')
+    gui.key('Return')
+    gui.wait(lambda: len(gui.tops()) == 3, what='the dialog of files')
+    path = os.path.join(folder, 'keys.html')
+    gui.key('ctrl+a')
+    gui.write(path)
+    gui.key('Return')
+    exported(path)
+    with open(path, encoding='utf-8') as file:
+        assert '<table>' in file.read()
+    begin(study)
+    for name, entry in (('Form', 'Web Page (HTML)'), ('Style', 'Score Sheet')):
+        row = gui.get(study.tree, 'combo box', name)
+        gui.wait(lambda: gui.find(gui.find_all(row, 'list item')[0], 'label', entry), what=f'{name} of the last time')
+    take(study, 'Style', 'Lesson')
+    take(study, 'Form', 'PDF')
+    gui.key('Escape')
+    gui.wait(lambda: len(gui.tops()) == 1, what='the window is closed')
+    os.remove(path)
+    passed('a game is exported by keys alone, and its choices are remembered')
+
+
 def prints(study, folder):
     gui.key('ctrl+p')
     gui.window('^Print$')
@@ -106,7 +152,7 @@ def prints(study, folder):
     gui.again(lambda: (gui.key('Tab'), gui.key('Down'), gui.happens(lambda: gui.has(button, 'sensitive'), 1))[-1],
               'a printer to be chosen')
     picture('print')
-    gui.act(button)
+    gui.key('alt+p')
     gui.wait(lambda: len(gui.tops()) == 1, 30, what='the dialogs are closed')
     made = os.path.join(folder, 'two.pdf')
     printed(made)
@@ -183,6 +229,7 @@ def main(program):
         study = Study(program, path, 'Anne')
         exports(study, folder)
         remembers(study, folder)
+        exports_by_keys(study, folder)
         prints(study, folder)
         copies(study)
         moves_line(study, folder)

@@ -347,6 +347,19 @@ test_misbehaves (void)
     }
 }
 
+/* A mate where there is a move is no score, and is called what it is. */
+static void
+test_mate_at_once (void)
+{
+  g_autofree char *path = cli_file ("mates.pgn", "1. e4 e5 *\n");
+  g_autofree char *analyse = fake_command ("analyse --depth 3", "mates", "");
+  g_autofree char *annotate = fake_command ("annotate", "mates", "mates.pgn mates-out.pgn");
+  g_autofree char *of_one = cli_fail (analyse, 1, AT_START);
+  g_autofree char *of_game = cli_fail (annotate, 1, "");
+  g_assert_nonnull (strstr (of_one, "chess: it calls mate where there is a move"));
+  g_assert_nonnull (strstr (of_game, "it has a score for no position"));
+}
+
 /* What is not said is not printed. */
 static void
 test_says_little (void)
@@ -446,9 +459,9 @@ test_analyse (void)
               "over 0-1 checkmate\n",
               "");
   cli_expect ("analyse --nodes 0", 2, "",
-              "midline-cli: no such number of nodes: \"0\": expected 1 to 1152921504606846976\n");
+              "midline-cli: no such number of nodes: \"0\": expected a number of 1 to 1152921504606846976\n");
   cli_expect ("analyse --multipv 17", 2, "",
-              "midline-cli: no such number of lines: \"17\": expected 1 to 16\n");
+              "midline-cli: no such number of lines: \"17\": expected a number of 1 to 16\n");
   cli_expect ("analyse --engine false", 1, NULL,
               "midline-cli: engine does not start: \"false\": it ended with status 1\n");
   cli_expect ("analyse --option Hush=1", 2, NULL, NULL);
@@ -512,6 +525,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/annotate/engine-dies", test_engine_dies);
   g_test_add_func ("/cli/annotate/misbehaves", test_misbehaves);
   g_test_add_func ("/cli/annotate/proposes", test_proposes);
+  g_test_add_func ("/cli/annotate/mate-at-once", test_mate_at_once);
   g_test_add_func ("/cli/annotate/says-little", test_says_little);
   g_test_add_func ("/cli/annotate/fails-later", test_fails_later);
   g_test_add_func ("/cli/annotate/foreign", test_foreign);
