@@ -137,9 +137,7 @@ def exports_by_keys(study, folder):
     gui.key('Return')
     gui.wait(lambda: len(gui.tops()) == 3, what='the dialog of files')
     path = os.path.join(folder, 'keys.html')
-    gui.key('ctrl+a')
-    gui.write(path)
-    gui.key('Return')
+    gui.give_path(study.tree, path)
     exported(path)
     with open(path, encoding='utf-8') as file:
         assert '<table>' in file.read()
@@ -149,7 +147,7 @@ def exports_by_keys(study, folder):
         gui.wait(lambda: gui.find(gui.find_all(row, 'list item')[0], 'label', entry), what=f'{name} of the last time')
     take(study, 'Style', 'Lesson')
     take(study, 'Form', 'PDF')
-    into(path.replace('html', 'pdf'))
+    into(study, path.replace('html', 'pdf'))
     exported(path.replace('html', 'pdf'))
     for form in ('html', 'pdf'):
         os.remove(path.replace('html', form))
