@@ -62,13 +62,8 @@ def saves_picture(study, folder):
     for name, begin in (('board.svg', b'<?xml'), ('board.png', b'\x89PNG')):
         path = os.path.join(folder, name)
         study.menu('Board', 'Save Board as Picture…')
-        gui.wait(lambda: any(gui.has(entry, 'focused')
-                             for entry in gui.find_all_of(study.tree, ('text', 'entry'))),
-                 what='the field of the name')
-        gui.key('ctrl+a')
-        gui.write(path)
         picture('save-picture')
-        gui.key('Return')
+        gui.give_path(study.tree, path)
         gui.wait(lambda: os.path.exists(path) and os.path.getsize(path) > 1000, what=name)
         with open(path, 'rb') as file:
             data = file.read()
