@@ -139,9 +139,10 @@ def exports_by_keys(study, folder):
         gui.wait(lambda: gui.find(gui.find_all(row, 'list item')[0], 'label', entry), what=f'{name} of the last time')
     take(study, 'Style', 'Lesson')
     take(study, 'Form', 'PDF')
-    gui.key('Escape')
-    gui.wait(lambda: len(gui.tops()) == 1, what='the window is closed')
-    os.remove(path)
+    into(path.replace('html', 'pdf'))
+    exported(path.replace('html', 'pdf'))
+    for form in ('html', 'pdf'):
+        os.remove(path.replace('html', form))
     passed('a game is exported by keys alone, and its choices are remembered')
 
 
