@@ -44,9 +44,9 @@ class Hand:
         self.n += len(text)
         gui.write(text)
 
-    def click(self, node, times=1):
-        self.n += times
-        gui.click(self.study.win, node, repeat=times)
+    def click(self, node, button=1):
+        self.n += 1
+        gui.click(self.study.win, node, button)
 
     def play(self, move, squares):
         """Clicks the one square that says which move is meant, or both."""
@@ -140,11 +140,13 @@ def exports(hand):
 
 def merges(hand):
     """The second game into the first, as a variation."""
-    hand.key('F4')
-    gui.window('Carl')
-    hand.key('ctrl+c', 'F3')
-    gui.window('Anne')
-    hand.key('ctrl+shift+v')
+    gui.key('ctrl+alt+5')  # the list is there
+    hand.click(gui.wait(lambda: next((label for label in gui.find_all(hand.study.tree, 'label')
+                                      if label.get_name() == 'Carl' and gui.extents(label).width > 1), None),
+                        what='the game in the list'), button=3)
+    item = gui.get(hand.study.tree, 'menu item', 'Merge into the Game on the Board')
+    hand.n += 1
+    gui.act(item)
     gui.elapse(1)
     text = hand.text()
     assert '(2. d4 exd4 {Carl' in text, text
