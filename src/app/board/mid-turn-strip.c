@@ -6,6 +6,7 @@
 
 #include "mid-card-button.h"
 #include "mid-spoken.h"
+#include "mid-status.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
 #include "mid-widget.h"
@@ -119,6 +120,15 @@ find_turn_start (MidRecord *record, const MidGame *game, MidNode *node)
   return NULL;
 }
 
+/* A card of the other side's within the turn answers one. */
+static const char *
+name_pending (const MidDecision *decision)
+{
+  gboolean answers = decision->ask == MID_ASK_CARD && decision->decides != decision->turn
+                     && decision->decides <= MID_SECOND;
+  return answers ? _ ("reply") : _ (asks[decision->ask].name);
+}
+
 static void
 add_parts (MidTurnStrip *self)
 {
@@ -149,7 +159,9 @@ add_parts (MidTurnStrip *self)
   decision = mid_cursor_get_decision (self->cursor);
   if (node != NULL && node == here && !decision.starts_turn && decision.decides != MID_NOBODY)
     {
-      GtkWidget *pill = mid_turn_pill_new (_ (asks[decision.ask].name), self->cursor, NULL);
+      GtkWidget *pill = mid_turn_pill_new (name_pending (&decision), self->cursor, NULL);
+      g_autofree char *status = mid_status_dup_text (self->cursor);
+      mid_tooltip_set (pill, status);
       gtk_widget_add_css_class (pill, "pending");
       gtk_box_append (GTK_BOX (self->pills), pill);
     }
