@@ -10,7 +10,6 @@ import io
 import os
 import re
 import subprocess
-import time
 
 import guidrive as gui
 from studydrive import HERE, picture
@@ -174,7 +173,7 @@ class Hands:
             if re.fullmatch('[a-h][1-8]', word):
                 if self.keys and last is None:
                     gui.get(self.study.tree, 'push button', 'Back')
-                    gui.key('Return') if False else self.cursor_for_card()
+                    gui.key('Return')  # the cursor comes out where something is lit
                 self.square(word)
                 last = word
             else:
@@ -184,10 +183,6 @@ class Hands:
             self.square(last)
         self.confirm(last)
         self.played.add(name)
-
-    def cursor_for_card(self):
-        """Any arrow brings the cursor out when the board has the focus and is lit."""
-        gui.key('Down')
 
     def from_list(self, words):
         """What is no card: a discard, what a card asks for."""

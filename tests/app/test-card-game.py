@@ -67,8 +67,6 @@ def by_keys(program, folder, most):
         if len(hands.played) >= most:
             break
     picture('card-game-keys')
-    gui.key('ctrl+z')
-    assert not gui.find(study.tree, 'push button', 'Undo') or True
     passed(f'{len(hands.played)} different cards by keys alone')
     study.give_up()
     return kinds(program, hands.played)
