@@ -10,7 +10,7 @@
 static const MidGame *game;
 
 static MidPosition
-read (const char *fen)
+read_fen (const char *fen)
 {
   MidPosition pos;
   g_assert_cmpint (game->parse (game, NULL, 0, fen, strlen (fen), &pos, NULL).status, ==, MID_OK);
@@ -44,7 +44,7 @@ test_samples (gconstpointer path)
           g_autoptr (GPtrArray) effects = mid_effect_list (game, &pos);
           g_autofree char *again = mid_effect_dup_text (game, &pos, effects);
           g_autofree char *before = dup_canonical (&pos);
-          MidPosition read_back = read (again);
+          MidPosition read_back = read_fen (again);
           g_autofree char *after = dup_canonical (&read_back);
           g_assert_cmpstr (before, ==, after);
           n += effects->len;
@@ -64,12 +64,12 @@ test_cards (void)
       const MidCard *card = mid_card_get (0, id);
       if (!mid_effect_has_card (card))
         continue;
-      MidPosition pos = read (BOARD " hands:-/-");
+      MidPosition pos = read_fen (BOARD " hands:-/-");
       g_autoptr (GPtrArray) effects = mid_effect_list (game, &pos);
       mid_effect_append_card (effects, game, &pos, card, MID_SECOND);
       g_autofree char *text = mid_effect_dup_text (game, &pos, effects);
       g_test_message ("%s", text);
-      MidPosition with = read (text);
+      MidPosition with = read_fen (text);
       MidBeside beside[MID_BESIDE_MAX];
       g_assert_cmpuint (game->beside (&with, beside), ==, effects->len);
       g_assert_cmpstr (beside[0].name, ==, card->name);
@@ -82,7 +82,7 @@ test_cards (void)
 static void
 test_words (void)
 {
-  MidPosition pos = read (BOARD " hands:-/- effects:Crab.w.kind@c2=crab,Curse.b.short@a1=2*3");
+  MidPosition pos = read_fen (BOARD " hands:-/- effects:Crab.w.kind@c2=crab,Curse.b.short@a1=2*3");
   g_autoptr (GPtrArray) effects = mid_effect_list (game, &pos);
   g_autofree char *title = mid_effect_dup_title (effects->pdata[0]);
   g_autofree char *note = mid_effect_dup_note (effects->pdata[1], game);
@@ -93,9 +93,9 @@ test_words (void)
 static void
 test_captured (void)
 {
-  MidPosition pos = read (BOARD " hands:-/- captured:PPn");
+  MidPosition pos = read_fen (BOARD " hands:-/- captured:PPn");
   g_autofree char *text = mid_effect_dup_captured_text (game, &pos, MID_SECOND, 4, 2);
-  MidPosition with = read (text);
+  MidPosition with = read_fen (text);
   MidPiles white, black;
   game->piles (&with, MID_FIRST, &white);
   game->piles (&with, MID_SECOND, &black);

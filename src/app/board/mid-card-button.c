@@ -110,7 +110,6 @@ show_words (MidCardButton *self)
   const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
   const MidPosition *pos = mid_cursor_get_position (self->cursor);
   g_autofree MidAsideWord *words = g_new (MidAsideWord, MID_WORDS_MAX);
-  MidMove move;
   mid_widget_clear (self->list);
   unsigned n = game->continue_aside (pos, self->text, strlen (self->text), words);
   for (unsigned i = 0; i < n; i++)
@@ -122,9 +121,7 @@ show_words (MidCardButton *self)
                                                 : n > 0 ? _ ("Cards that can be played")
                                                         : _ ("No card can be played"));
   gtk_widget_set_visible (self->back, begun);
-  gtk_widget_set_visible (
-    self->play,
-    begun && game->parse_move (pos, self->text, strlen (self->text), &move).status == MID_OK);
+  gtk_widget_set_visible (self->play, begun && mid_card_entry_get_move (entry) != 0);
 }
 
 static void

@@ -13,7 +13,8 @@ typedef enum
 
 typedef struct
 {
-  char *xml;
+  MidCardDraft *card;
+  char *xml;   /* of it, to be compared */
   Typed typed; /* what alone makes it another card than the state before */
 } State;
 
@@ -28,8 +29,18 @@ struct _MidCardHistory
 static void
 free_state (gpointer data)
 {
-  g_free (((State *) data)->xml);
-  g_free (data);
+  State *state = data;
+  g_object_unref (state->card);
+  g_free (state->xml);
+  g_free (state);
+}
+
+static State *
+state_new (MidCardDraft *card, Typed typed)
+{
+  State *state = g_new (State, 1);
+  *state = (State){ mid_card_draft_copy (card), mid_card_draft_dup_xml (card), typed };
+  return state;
 }
 
 static State *
@@ -63,31 +74,28 @@ find_typed (const char *before, const char *now)
   return is_same_without (before, now, "<text>", "</text>") ? TYPED_TEXT : TYPED_NOTHING;
 }
 
-static void
-push (MidCardHistory *self, char *xml, Typed typed)
+static gboolean
+is_same (MidCardHistory *self, const State *state, const char *xml)
 {
-  State *state = g_new (State, 1);
-  *state = (State){ xml, typed };
-  g_ptr_array_set_size (self->states, (int) self->at + 1);
-  g_ptr_array_add (self->states, state);
-  self->at++;
+  return g_str_equal (xml, state->xml)
+         && g_str_equal (mid_card_draft_get_text (self->draft),
+                         mid_card_draft_get_text (state->card));
 }
 
+/* What is typed on takes the place of what was typed before. */
 static void
 changed_cb (MidCardHistory *self)
 {
   g_autofree char *xml = mid_card_draft_dup_xml (self->draft);
-  State *now = get (self, self->at);
-  if (self->restoring || g_str_equal (xml, now->xml))
+  const State *now = get (self, self->at);
+  if (self->restoring || is_same (self, now, xml))
     return;
   Typed typed = find_typed (now->xml, xml);
-  if (typed != TYPED_NOTHING && typed == now->typed && self->at + 1 == self->states->len)
-    {
-      g_free (now->xml);
-      now->xml = g_steal_pointer (&xml);
-    }
-  else
-    push (self, g_steal_pointer (&xml), typed);
+  gboolean goes_on =
+    typed != TYPED_NOTHING && typed == now->typed && self->at + 1 == self->states->len;
+  self->at += goes_on ? 0 : 1;
+  g_ptr_array_set_size (self->states, (int) self->at);
+  g_ptr_array_add (self->states, state_new (self->draft, typed));
 }
 
 MidCardHistory *
@@ -95,11 +103,9 @@ mid_card_history_new (MidCardDraft *draft)
 {
   g_return_val_if_fail (MID_IS_CARD_DRAFT (draft), NULL);
   MidCardHistory *self = g_new0 (MidCardHistory, 1);
-  State *first = g_new (State, 1);
-  *first = (State){ mid_card_draft_dup_xml (draft), TYPED_NOTHING };
   self->draft = g_object_ref (draft);
   self->states = g_ptr_array_new_with_free_func (free_state);
-  g_ptr_array_add (self->states, first);
+  g_ptr_array_add (self->states, state_new (draft, TYPED_NOTHING));
   g_signal_connect_swapped (draft, "changed", G_CALLBACK (changed_cb), self);
   return self;
 }
@@ -130,9 +136,9 @@ go (MidCardHistory *self, guint to)
 {
   self->at = to;
   self->restoring = TRUE;
-  gboolean done = mid_card_draft_set_xml (self->draft, get (self, to)->xml, NULL);
+  mid_card_draft_assign (self->draft, get (self, to)->card);
   self->restoring = FALSE;
-  return done;
+  return TRUE;
 }
 
 gboolean

@@ -137,13 +137,33 @@ mid_card_entry_get_effect (MidCardEntry *self)
   return self->effect;
 }
 
+/* Without the side that plays it, where that is not the one whose turn it is. */
+static const char *
+skip_side (const char *text)
+{
+  return (text[0] == 'w' || text[0] == 'b') && text[1] == ':' ? text + 2 : text;
+}
+
+/* Whether the words say all of the move: what goes without saying may be left out when it is typed,
+ * but is asked for here.  Squares of a set may be in another order. */
+static gboolean
+says_all (MidCardEntry *self, const char *text, MidMove move)
+{
+  char whole[MID_MOVE_TEXT_MAX];
+  self->game->format_move (&self->pos, move, MID_SAN, whole, sizeof whole);
+  gsize len = strlen (whole);
+  if (len > 2 && (g_str_has_suffix (whole, " -") || g_str_has_suffix (whole, " ?")))
+    whole[len - 2] = '\0';
+  return strlen (skip_side (whole)) == strlen (skip_side (text));
+}
+
 MidMove
 mid_card_entry_get_move (MidCardEntry *self)
 {
   const char *text = mid_card_entry_get_text (self);
   MidMove move;
-  return self->game->parse_move (&self->pos, text, strlen (text), &move).status == MID_OK ? move
-                                                                                          : 0;
+  MidParse parse = self->game->parse_move (&self->pos, text, strlen (text), &move);
+  return parse.status == MID_OK && says_all (self, text, move) ? move : 0;
 }
 
 gboolean
