@@ -511,11 +511,27 @@ test_play (gconstpointer application)
   g_rand_free (self.rand);
 }
 
+/* What not-ours.txt excuses as well: GTK 4.8, when a tooltip is due over a popover that has gone.
+ */
+static void
+log_cb (const char *domain, GLogLevelFlags level, const char *message, gpointer data)
+{
+  gboolean is_ours = strstr (message, "GDK_IS_SURFACE") == NULL
+                     && strstr (message, "Broken accounting of active state") == NULL;
+  if ((level & (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING)) == 0)
+    return;
+  if (is_ours)
+    g_printerr ("%s: %s\n", domain, message);
+  if (is_ours && (level & G_LOG_LEVEL_CRITICAL) != 0)
+    abort ();
+}
+
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
-  g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
+  g_log_set_always_fatal (G_LOG_FATAL_MASK);
+  g_log_set_default_handler (log_cb, NULL);
   if (argc > 1)
     wanted = (guint) atoi (argv[1]);
   if (argc > 2)

@@ -34,11 +34,7 @@ def choose(study, card):
 
 def holds(study, words):
     """Something below the board says that, among others."""
-    try:
-        gui.wait(lambda: any(words in label.get_name() for label in gui.find_all(study.tree, 'label')), what=repr(words))
-    except TimeoutError:
-        picture('cards-failed')
-        raise
+    gui.wait(lambda: any(words in label.get_name() for label in gui.find_all(study.tree, 'label')), what=repr(words))
 
 
 def card(study, name, end=''):
@@ -156,7 +152,7 @@ def ends_early(study):
     gui.act(gui.get(study.tree, 'push button', 'That Is All'))
     study.stands('b3 white pawn')
     gui.key('Return')
-    gui.get(study.tree, 'push button', 'Pass')
+    gui.get(study.tree, 'push button', 'Card…')
     study.stands('b3 white pawn')
     gui.key('ctrl+z')
     study.stands('c2 white pawn')
@@ -219,7 +215,7 @@ def says_words(study, path):
     study.stands('b4 white pawn')
     study.stands('b3 white knight')
     gui.key('Return')
-    gui.get(study.tree, 'push button', 'Pass')
+    gui.get(study.tree, 'push button', 'Card…')
     study.saved(path, '1. e4 <Forbidden City d5> e5 2. Nf3 <Crab a2> d6 3. <Guardian b2 b4 along> *')
     passed('what is no square is chosen beside the board')
 
@@ -254,8 +250,14 @@ def main():
         says_words(study, path)
         opens_piles(study)
         is_dragged(study, path)
+        gui.key('ctrl+shift+z')  # as it was saved
+        study.stands('b4 white pawn')
         study.quit()
     plan()
 
 
-main()
+try:
+    main()
+except Exception:
+    picture('cards-failed')
+    raise
