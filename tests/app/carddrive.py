@@ -10,6 +10,7 @@ import io
 import os
 import re
 import subprocess
+import tempfile
 
 import guidrive as gui
 from studydrive import HERE, picture
@@ -35,8 +36,11 @@ def start_of(text):
 
 def steps(program, text):
     """What was decided, in order: rows with `position` and `element`, and at last the position at the end."""
-    done = subprocess.run([cli(program), 'csv', '--positions', '-', '-'], input=text, capture_output=True, text=True,
-                          check=True)
+    with tempfile.NamedTemporaryFile('w', suffix='.mgn') as file:
+        file.write(text)
+        file.flush()
+        done = subprocess.run([cli(program), 'csv', '--positions', file.name, '-'], capture_output=True, text=True,
+                              check=True)
     rows = list(csv.DictReader(io.StringIO(done.stdout)))
     seen = max(i for i, row in enumerate(rows) if row['step'] == '0')  # variations come behind
     assert seen == 0, 'one game'
@@ -164,21 +168,29 @@ class Hands:
         else:
             gui.act(gui.get(self.study.tree, 'push button', 'Play'))
 
+    def offered(self, told):
+        """How many of these words the list offers as one: the name of a card has several."""
+        def found():
+            return next((n for n in range(len(told), 0, -1)
+                         if gui.find(self.study.tree, 'push button', ' '.join(told[:n]))), None)
+        return gui.wait(found, what=f'{told} offered')
+
     def card(self, words):
         name, told = self.part(words)
         told = [word for word in told if word != '-']  # it has no effect
         self.begin(name)
         last = None
-        for i, word in enumerate(told):
-            if re.fullmatch('[a-h][1-8]', word):
+        while told:
+            if re.fullmatch('[a-h][1-8]', told[0]):
                 if self.keys and last is None:
                     gui.get(self.study.tree, 'push button', 'Back')
                     gui.key('Return')  # the cursor comes out where something is lit
-                self.square(word)
-                last = word
-            else:
-                self.word(' '.join(told[i:]))
-                break
+                last = told.pop(0)
+                self.square(last)
+                continue
+            n = self.offered(told)
+            self.word(' '.join(told[:n]))
+            told, last = told[n:], None
         if last and gui.happens(lambda: gui.find(self.study.tree, 'push button', 'That Is All'), 0.3):
             self.square(last)
         self.confirm(last)
