@@ -22,7 +22,9 @@ from xml.sax.saxutils import escape, quoteattr
 PAGES = {'notation': 'notation-reference', 'cards': 'cards-reference', 'engine-tools': 'engines-reference',
          'publishing': 'publishing', 'practice': 'practice', 'searching': 'searching'}
 SITE = 'https://github.com/midline/Midline/blob/main/docs/'
+# REUSE-IgnoreStart
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<!-- SPDX-License-Identifier: GPL-3.0-or-later -->\n'
+# REUSE-IgnoreEnd
 PAGE = '<page xmlns="http://projectmallard.org/1.0/" type="topic" id={}>\n'
 
 

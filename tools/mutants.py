@@ -38,7 +38,8 @@ KEPT = {'if', 'for', 'while', 'do', 'switch', 'else', 'goto', 'return', 'case', 
 PRECONDITIONS = {'g_return_if_fail', 'g_return_val_if_fail', 'g_assert', 'assert', '_Static_assert', 'static_assert'}
 CONDITIONS = ('if', 'while', 'for', 'switch')
 # What gives memory back is the sanitizers' to judge, and so is how many of a thing were asked for.
-RELEASES = re.compile(r'(^|_)(free|unref|clear_pointer|clear_object|clear_error|destroy|finalize)$|^g_clear_')
+RELEASES = re.compile(r'(^|_)(free|unref|clear_pointer|clear_object|clear_error|destroy|finalize|set_free_func|set_clear_func)$'
+                      r'|^g_clear_|^xmlFree|FreeMapObject$')
 ALLOCATES = re.compile(r'^(g_new0?|g_slice_new0?|g_malloc0?|g_try_new0?|malloc|calloc)$')
 
 
@@ -148,7 +149,7 @@ class Source:
             return [Mutant('constant', token.start, end, TRUTHS[token.text])]
         if token.kind != 'number' or self._counts_allocation(i) or self._sizes_room(i):
             return []
-        if self._goes_round(i) or self._is_opaque(i):
+        if self._goes_round(i) or self._is_opaque(i) or self._means_all(i):
             return []
         whole = re.fullmatch(r'(0[xX][0-9a-fA-F]+|[0-9]+)([uUlL]*)', token.text)
         if whole:
@@ -171,6 +172,11 @@ class Source:
         before = self.tokens[max(i - 6, 0):i]
         return (self.tokens[i].text == '1' and self.tokens[i + 1].text in ('}', ')') and len(before) == 6
                 and all(t.text == ',' for t in before[1::2]) and all('.' in t.text for t in before[::2]))
+
+    def _means_all(self, i):
+        """Whether the number at I is the 1 of "as many as there are": "g_strsplit (text, ",", -1)"."""
+        around = [t.text for t in self.tokens[max(i - 12, 0):i + 2]]
+        return around[-3:] == ['-', '1', ')'] and any(w in ('g_strsplit', 'g_strsplit_set') for w in around)
 
     def _sizes_room(self, i):
         """Whether the number at I is how many a declared array holds: one more is room that nobody uses."""

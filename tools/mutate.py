@@ -13,6 +13,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import resource
 import shlex
 import shutil
@@ -26,13 +27,19 @@ import mutants
 
 LAYERS = ['rules', 'record', 'engine', 'tables', 'client', 'review', 'view', 'publish', 'practice', 'study', 'app', 'cli']
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-WORK = ROOT / 'build-mutate'
+WORK = ROOT / os.environ.get('WORK', 'build-mutate')
+MEASURED = WORK / 'measured.json'  # by what was run: a test that is the same is not measured again
 EQUIVALENT = ROOT / 'tests' / 'house' / 'equivalent-mutants.txt'
+LIGHT = bool(os.environ.get('LIGHT'))
+ONLY = os.environ.get('ONLY', '').split()
+SKIP = int(os.environ.get('SKIP', 0))
+USUAL_TIMEOUT = 60  # seconds; who asks for more is slow
 MEMORY = 6 << 30  # bytes a test may take: a mutant may ask for anything
 PATIENCE = 4  # times what the test took without a change, and
 GRACE = 5  # seconds of a processor more, and
 WAIT = 60  # seconds more: the machine may be busy with other things
 LONGEST_BUILD = 900  # seconds
+SINGLY = 8  # tests that are linked one at a time; who gets through these may well need all
 PASSES = (0, 77)
 CRASHES = (-signal.SIGSEGV, -signal.SIGBUS, -signal.SIGFPE, -signal.SIGXCPU)
 
@@ -88,12 +95,14 @@ class Copy:
         self.build = self.source / 'build'
         self._copy()
         if not (self.build / 'build.ninja').exists():
-            subprocess.run(['meson', 'setup', self.build, self.source, '-Ddebug=false'],
+            quick = ['-Dc_link_args=-fuse-ld=lld'] if shutil.which('ld.lld') else []
+            subprocess.run(['meson', 'setup', self.build, self.source, '-Ddebug=false', *quick],
                            check=True, stdout=subprocess.DEVNULL)
         self.tests = []
         self.commands = {}
         self.unchanged = {}  # what files compile to as they are
         self.kills = collections.Counter()  # by the name of a test
+        self.sources = {}  # of a program, by its name: what it is linked of
 
     def _copy(self):
         """Brings the copy to what the checkout is; files that are the same keep their time."""
@@ -119,23 +128,41 @@ class Copy:
             self.commands.setdefault(path, []).append(command)
         files = {t['id']: t['filename'] for t in json.loads((info / 'intro-targets.json').read_text())}
         for test in json.loads((info / 'intro-tests.json').read_text()):
-            if any(suite.split(':')[-1] == layer for suite in test['suite']):
+            wanted = test['name'] in ONLY if ONLY else any(suite.split(':')[-1] == layer for suite in test['suite'])
+            if wanted:
+                test['is_slow'] = test['timeout'] > USUAL_TIMEOUT
                 test['needs'] = [str(pathlib.Path(f).relative_to(self.build)) for id in test['depends'] for f in files[id]]
                 self.tests.append(test)
         if not self._builds(self.tests):
             raise SystemExit('the tests do not build without a change')
         return self
 
-    def measure(self):
-        """What the tests take of time and of the processor, which is the same in all copies."""
+    def guess(self):
+        """In place of measuring."""
         for test in self.tests:
-            test['seconds'], test['processor'] = 3600, 3600
-            began, used = time.monotonic(), processor_seconds()
-            if self._fails_always(test):
-                raise SystemExit(f"{test['name']} fails without a change")
-            test['took'] = time.monotonic() - began
-            test['seconds'] = test['took'] * PATIENCE + WAIT
-            test['processor'] = (processor_seconds() - used) * PATIENCE + GRACE
+            test['took'] = 20 if test['is_slow'] else 1
+            test['seconds'], test['processor'] = 1200, 200 if test['is_slow'] else 60
+
+    def measure(self):
+        """What the tests take of the processor, which is the same in all copies, and of time."""
+        known = json.loads(MEASURED.read_text()) if MEASURED.exists() else {}
+        for test in self.tests:
+            programs = [(self.build / name).read_bytes() for name in test['needs']]
+            key = hashlib.sha256(repr(test['cmd']).encode() + b''.join(programs)).hexdigest()
+            if key not in known:
+                known[key] = self._measured(test)
+                MEASURED.write_text(json.dumps(known))
+            test['took'], seconds = known[key]
+            test['seconds'] = seconds * PATIENCE + WAIT
+            test['processor'] = test['took'] * PATIENCE + GRACE
+
+    def _measured(self, test):
+        """What a test takes as it is: of the processor, and of time."""
+        test['seconds'], test['processor'] = 3600, 3600
+        began, used = time.monotonic(), processor_seconds()
+        if self._fails_always(test):
+            raise SystemExit(f"{test['name']} fails without a change")
+        return processor_seconds() - used, time.monotonic() - began
 
     def _ends(self, test):
         """How it ends: the exit status.  What goes on for ever is known by the processor's time it takes."""
@@ -179,11 +206,27 @@ class Copy:
         return subprocess.run(command, check=False, stdout=subprocess.DEVNULL,
                               stderr=subprocess.DEVNULL).returncode == 0
 
+    def _linked(self, name):
+        """The names of the sources that the program NAME is linked of; none if it is no program."""
+        if name not in self.sources:
+            symbols = subprocess.run(['nm', '-a', self.build / name], check=False, capture_output=True, text=True).stdout
+            self.sources[name] = set(re.findall(r' a (\S+\.c)$', symbols, re.M))
+        return self.sources[name]
+
+    def _runs(self, path):
+        """The tests that have the source at PATH in what they run; all if it is in no program, as that of a table."""
+        found = [t for t in self.tests if any(path.name in self._linked(name) for name in t['needs'])]
+        return found or self.tests
+
     def _ordered(self, path):
         """The tests, those first whose name is the file's, then what takes least for what it has noticed so far."""
         noun = path.stem.removeprefix('mid-')
-        return sorted(self.tests, key=lambda t: (t['name'] not in noun and noun not in t['name'],
-                                                 t['took'] / (1 + self.kills[t['name']])))
+
+        def is_far(test):
+            return test['name'] not in noun and noun not in test['name']
+
+        tests = [t for t in self._runs(path) if ONLY or not (LIGHT and t['is_slow'] and is_far(t))]
+        return sorted(tests, key=lambda t: (is_far(t), t['took'] / (1 + self.kills[t['name']])))
 
     def try_change(self, change):
         """'killed by NAME', 'same code', 'no code' or 'survived'."""
@@ -197,8 +240,9 @@ class Copy:
                 return 'no code'
             if after == self.unchanged[change.path]:
                 return 'same code'
-            for test in self._ordered(change.path):
-                if not self._builds([test]):
+            tests = self._ordered(change.path)
+            for i, test in enumerate(tests):
+                if i <= SINGLY and not self._builds([test] if i < SINGLY else tests[i:]):
                     return 'no code'
                 if self._fails_always(test):
                     self.kills[test['name']] += 1
@@ -280,14 +324,14 @@ def main(arguments):
         changes, wanted = list(on_lines(arguments[1:])), 1 << 30
     elif arguments[0] in LAYERS and len(arguments) <= 3 and all(a.isdigit() for a in arguments[1:]):
         layer, wanted, seed = arguments[0], *(int(a) for a in (arguments[1:] + ['100', '1'][len(arguments) - 1:]))
-        changes = list(drawn(layer, seed))
+        changes = list(drawn(layer, seed))[SKIP:]
     else:
         print(f"no such layer: {arguments[0]}, expected one of {', '.join(LAYERS)}", file=sys.stderr)
         return 2
     copies = [Copy(number) for number in range(int(os.environ.get('JOBS', os.cpu_count())))]
     for copy in copies:
         copy.prepare(layer)
-    copies[0].measure()
+    copies[0].guess() if LIGHT or ONLY else copies[0].measure()
     for copy in copies[1:]:
         for test, measured in zip(copy.tests, copies[0].tests):
             test.update({key: measured[key] for key in ('took', 'seconds', 'processor')})

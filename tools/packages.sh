@@ -28,6 +28,11 @@ module  zlib                    zlib1g-dev              zlib-devel              
 header  gif_lib.h               libgif-dev          giflib-devel            giflib
 '
 
+# Built without them where they are not: what reads Syzygy tables.
+wishes_build='
+header tbprobe.h  libfathom-dev  fathom-devel  fathom
+'
+
 # What the window needs beside its libraries: icons and a font.
 wants_window='
 file /usr/share/icons/Adwaita/index.theme       adwaita-icon-theme   adwaita-icon-theme   adwaita-icon-theme

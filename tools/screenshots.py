@@ -9,44 +9,7 @@ import sys
 import tempfile
 import time
 
-# What is pressed one after another, and how big the window is then.
-SCENES = {
-    'game': ['End'],
-    'turn': ['Right', 'Right', 'Right'],
-    'menu': ['F10'],
-    'preferences': ['ctrl+comma'],
-    'new-game': ['ctrl+n'],
-    'set-up': ['ctrl+shift+e'],
-    'keys': ['ctrl+question'],
-    'bookmarks': ['Right', 'ctrl+b'],
-    'signs': ['Right', 's'],
-    'ask': ['Right', 'colon', 'p', 'space', 'shift+n', 'Return'],
-    'typing': ['Right', 'n'],
-    'comment': ['Right', 'ctrl+e'],
-    'explain': ['Return', 'w'],
-    'analysis': ['alt+2', 'l'],
-    'tags': ['ctrl+alt+4'],
-    'times': ['Right', 'ctrl+alt+t'],
-    'duel': ['End', 'd'],
-    'duel-advice': ['End', 'ctrl+alt+2', 'l'],
-    'history': ['Right', '1', '2', 'ctrl+alt+z'],
-    'review': ['ctrl+r'],
-    'clear': ['F10', 'm', 'l'],
-    'move-menu': ['Right', 'shift+F10'],
-    'line-ends': ['ctrl+shift+b'],
-    'games': ['ctrl+alt+5'],
-    'explorer': ['ctrl+alt+3'],
-    'export': ['ctrl+shift+x'],
-    'play': ['Right', 'ctrl+alt+o'],
-    'compare': ['Right', 'Right', 'ctrl+shift+k', 'Left'],
-    'game-preview': ['ctrl+alt+5', 'Tab', 'Tab', 'Tab', 'Down', 'Down'],
-    'names': ['ctrl+f', 'Tab', 'space', 'r'],
-}
-
-# What is looked at where it is not RECORD, from its folder.
-SAMPLES = os.path.join('..', '..', '..', 'data', 'samples', 'samples.mgn')
-RECORDS = {'duel': 'duel.mgn', 'duel-advice': 'duel.mgn', 'games': SAMPLES, 'explorer': SAMPLES,
-           'game-preview': 'names.mgn', 'names': 'names.mgn'}
+from scenes import RECORDS, SCENES
 
 # Access keys differ from language to language.
 KEYS = {('names', 'fr'): ['ctrl+f', 'Tab', 'space', 'i'],
@@ -67,9 +30,9 @@ def xdo(*words):
 
 
 def enlarge_text():
-    """Half as large again as usual, for all programs of this session that start from now on."""
+    """18 points in place of 11, for all programs of this session that start from now on."""
     subprocess.run(['xprop', '-root', '-f', 'RESOURCE_MANAGER', '8s', '-set', 'RESOURCE_MANAGER',
-                    'Xft.dpi: 144\n'], check=True)
+                    'Xft.dpi: 157\n'], check=True)
 
 
 def picture(path):

@@ -253,7 +253,7 @@ analyse (const MidCliPosition *at, MidRecord *record, const MidCliEngineWords *w
       return MID_CLI_OK;
     }
   if (terms != NULL && !mid_dealing_is_for (at->game, &at->pos))
-    return mid_cli_usage ("there is nothing to deal", NULL,
+    return mid_cli_usage ("there is nothing to deal", at->game->id,
                           "expected a hand with cards that are not known");
   MidCliStatus status = mid_cli_engine_new (words, &engine);
   if (status == MID_CLI_OK)
@@ -306,16 +306,15 @@ prepare (const Words *words, char **fen)
   MidEngineLimit limit = { .kind = MID_LIMIT_TIME, .amount = 1000, .lines = 1 };
   guint64 lines = 1, deals = 1, seed = 1;
   MidCliPosition at;
-  if (!mid_cli_limit (&words->limit, &limit))
-    return MID_CLI_USAGE;
-  if (words->multipv != NULL && !mid_cli_number (words->multipv, 1, MID_ENGINE_LINES_MAX, &lines))
-    return mid_cli_usage ("no such number of lines", words->multipv, "expected 1 to 16");
-  if (words->deals != NULL && words->multipv == NULL)
+  if (words->deals != NULL)
     lines = DEALT_CHOICES;
-  if (words->deals != NULL && !mid_cli_number (words->deals, 1, MID_DEALING_MOST, &deals))
-    return mid_cli_usage ("no such number of deals", words->deals, "expected 1 to 1000");
-  if (words->seed != NULL && !mid_cli_number (words->seed, 0, G_MAXUINT32, &seed))
-    return mid_cli_usage ("no such seed", words->seed, "expected a number");
+  if (!mid_cli_limit (&words->limit, &limit)
+      || !mid_cli_option_number (words->multipv, "no such number of lines", 1, MID_ENGINE_LINES_MAX,
+                                 &lines)
+      || !mid_cli_option_number (words->deals, "no such number of deals", 1, MID_DEALING_MOST,
+                                 &deals)
+      || !mid_cli_option_number (words->seed, "no such seed", 0, G_MAXUINT32, &seed))
+    return MID_CLI_USAGE;
   limit.lines = (guint) lines;
   g_autoptr (MidRecord) record = NULL;
   MidCliStatus status = make_record (words, fen, &at, &record);

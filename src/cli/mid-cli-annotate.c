@@ -461,17 +461,6 @@ annotate (const Plan *plan)
 /* --- The command line ----------------------------------------------------------------------- */
 
 static gboolean
-read_number (const char *word, const char *what, guint64 min, guint64 max, guint64 *out)
-{
-  if (word == NULL || mid_cli_number (word, min, max, out))
-    return TRUE;
-  g_autofree char *range =
-    g_strdup_printf ("expected a number of %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT, min, max);
-  mid_cli_usage (what, word, range);
-  return FALSE;
-}
-
-static gboolean
 read_shard (const char *word, Plan *plan)
 {
   plan->shard = plan->shards = 1;
@@ -492,10 +481,10 @@ read_words (const Words *words, Plan *plan)
   guint patience;
   plan->terms.limit = (MidEngineLimit){ .kind = MID_LIMIT_TIME, .amount = 1000, .lines = 1 };
   if (!mid_cli_limit (&words->limit, &plan->terms.limit)
-      || !read_number (words->jobs, "no such number of jobs", 1, 1024, &jobs)
-      || !read_number (words->line, "no such length", 0, 1000, &plies)
-      || !read_number (words->memory, "no such amount of memory", 1, 1 << 24, &memory)
-      || !read_number (words->nice, "no such niceness", 0, 19, &nice)
+      || !mid_cli_option_number (words->jobs, "no such number of jobs", 1, 1024, &jobs)
+      || !mid_cli_option_number (words->line, "no such length", 0, 1000, &plies)
+      || !mid_cli_option_number (words->memory, "no such amount of memory", 1, 1 << 24, &memory)
+      || !mid_cli_option_number (words->nice, "no such niceness", 0, 19, &nice)
       || !read_shard (words->shard, plan) || !mid_cli_patience (words->patience, &patience)
       || !mid_cli_output_find_style (words->to, plan->out, &plan->style))
     return FALSE;

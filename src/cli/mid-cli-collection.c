@@ -45,6 +45,14 @@ mid_cli_index_begin (const char *path)
   return FALSE;
 }
 
+void
+mid_cli_index_remark (MidIndex *index)
+{
+  const char *const *unread = mid_index_get_unread (index);
+  for (guint i = 0; unread != NULL && unread[i] != NULL; i++)
+    fprintf (stderr, "midline-cli: remark: passed over %s\n", unread[i]);
+}
+
 /* A damaged index is thrown away when it is noticed: then once more. */
 static MidIndex *
 open_index (const char *path, GError **error)
@@ -71,6 +79,8 @@ mid_cli_index (const char *path)
   MidIndex *index = open_index (path, &error);
   if (index == NULL)
     mid_cli_index_failed (path, error);
+  else
+    mid_cli_index_remark (index);
   return index;
 }
 

@@ -14,6 +14,9 @@ gboolean mid_cli_index_begin (const char *path);
  */
 MidIndex *mid_cli_index (const char *path);
 
+/* Prints what could not be read of the folder that the index is of. */
+void mid_cli_index_remark (MidIndex *index);
+
 /* The games of the file that the index is of; NULL, with the error printed.  Transfer full. */
 MidCollection *mid_cli_listed (MidIndex *index);
 

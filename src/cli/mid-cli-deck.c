@@ -282,12 +282,11 @@ run (char **arguments)
   g_auto (GStrv) rest = mid_cli_parse (&mid_cli_deck, entries, arguments);
   if (rest == NULL)
     return MID_CLI_USAGE;
-  if (words.points != NULL && !mid_cli_number (words.points, 2, POINTS_MAX, &points))
-    return mid_cli_usage ("no number of points", words.points, "expected 2 to 1000");
+  if (!mid_cli_option_number (words.points, "no such number of points", 2, POINTS_MAX, &points)
+      || !mid_cli_option_number (words.seed, "no such seed", 0, G_MAXINT64, &seed))
+    return MID_CLI_USAGE;
   if (words.common && (words.list || words.random || words.points != NULL))
     return mid_cli_usage ("not with --list, --random or --points", "--common", NULL);
-  if (words.seed != NULL && !mid_cli_number (words.seed, 0, G_MAXINT64, &seed))
-    return mid_cli_usage ("no seed", words.seed, "expected a number");
   MidCatalogue catalogue = 0;
   MidCliStatus status = read_cards (words.cards, &catalogue);
   if (status != MID_CLI_OK)

@@ -130,8 +130,11 @@ mid_cli_engine_search (MidEngineProcess *engine, const MidCliEngineWords *words,
                        const MidGame *game, const MidPosition *pos, const MidEngineLimit *limit)
 {
   MidCliStatus status = mid_cli_engine_glance (engine, words, game, pos, limit);
-  if (status == MID_CLI_OK && mid_engine_process_get_report (engine)->n_lines == 0)
-    return tell_stopped (words, game, "it has no score for the position");
+  const MidEngineReport *report = mid_engine_process_get_report (engine);
+  if (status == MID_CLI_OK && report->n_lines == 0)
+    return tell_stopped (words, game,
+                         report->is_denied ? "it calls mate where there is a move"
+                                           : "it has no score for the position");
   return status;
 }
 
@@ -139,13 +142,9 @@ gboolean
 mid_cli_patience (const char *word, guint *out)
 {
   guint64 patience = 0;
-  if (word != NULL && !mid_cli_number (word, 1, 1000000000, &patience))
-    {
-      mid_cli_usage ("no such patience", word, "expected 1 to 1000000000");
-      return FALSE;
-    }
+  gboolean read = mid_cli_option_number (word, "no such patience", 1, 1000000000, &patience);
   *out = (guint) patience;
-  return TRUE;
+  return read;
 }
 
 /* --- Limits --------------------------------------------------------------------------------- */
@@ -177,13 +176,8 @@ mid_cli_limit (const MidCliLimitWords *words, MidEngineLimit *limit)
       guint64 amount;
       if (kinds[i].word == NULL)
         continue;
-      if (!mid_cli_number (kinds[i].word, 1, kinds[i].max, &amount))
-        {
-          g_autofree char *range =
-            g_strdup_printf ("expected 1 to %" G_GUINT64_FORMAT, kinds[i].max);
-          mid_cli_usage (kinds[i].wrong, kinds[i].word, range);
-          return FALSE;
-        }
+      if (!mid_cli_option_number (kinds[i].word, kinds[i].wrong, 1, kinds[i].max, &amount))
+        return FALSE;
       if (given++ > 0)
         {
           mid_cli_usage ("more than one limit", kinds[i].word,

@@ -32,17 +32,6 @@ words_clear (Words *words)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Words, words_clear)
 
-static gboolean
-read_number (const char *word, const char *what, guint64 max, guint64 fallback, guint64 *out)
-{
-  *out = fallback;
-  if (word == NULL || mid_cli_number (word, 0, max, out))
-    return TRUE;
-  g_autofree char *range = g_strdup_printf ("expected a number of 0 to %" G_GUINT64_FORMAT, max);
-  mid_cli_usage (what, word, range);
-  return FALSE;
-}
-
 /* In decimal, without signs, blanks and exponents. */
 static gboolean
 read_share (const char *word, const char *what, double *out)
@@ -64,10 +53,11 @@ read_share (const char *word, const char *what, double *out)
 static gboolean
 read_words (const Words *words, MidGeneratorPlan *plan, guint64 *games)
 {
-  guint64 plies;
-  if (!read_number (words->games, "no such number of games", GAMES_MAX, 1, games)
-      || !read_number (words->seed, "no such seed", G_MAXUINT64, 1, &plan->seed)
-      || !read_number (words->plies, "no such number of plies", PLIES_MAX, PLIES, &plies)
+  guint64 plies = PLIES;
+  *games = plan->seed = 1;
+  if (!mid_cli_option_number (words->games, "no such number of games", 0, GAMES_MAX, games)
+      || !mid_cli_option_number (words->seed, "no such seed", 0, G_MAXUINT64, &plan->seed)
+      || !mid_cli_option_number (words->plies, "no such number of plies", 0, PLIES_MAX, &plies)
       || !read_share (words->comments, "no such share of comments", &plan->comments)
       || !read_share (words->variations, "no such share of variations", &plan->variations))
     return FALSE;

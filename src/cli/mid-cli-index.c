@@ -33,6 +33,7 @@ index_file (const char *path, gboolean anew)
     return mid_cli_index_failed (path, error);
   if (shown)
     fprintf (stderr, "\r%40s\r", "");
+  mid_cli_index_remark (index);
   printf ("%s: games %u secs %.6f\n", path, mid_index_get_n_games (index),
           (double) (g_get_monotonic_time () - before) / G_USEC_PER_SEC);
   return MID_CLI_OK;

@@ -133,17 +133,6 @@ dup_description (const Words *words, char **commands)
 
 /* --- Reading the words ---------------------------------------------------------------------- */
 
-static gboolean
-read_number (const char *word, const char *what, guint64 min, guint64 max, guint64 *out)
-{
-  if (word == NULL || mid_cli_number (word, min, max, out))
-    return TRUE;
-  g_autofree char *range =
-    g_strdup_printf ("expected a number of %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT, min, max);
-  mid_cli_usage (what, word, range);
-  return FALSE;
-}
-
 /* Numbers with commas between them, as many as there are. */
 static gboolean
 read_list (const char *word, const char *what, const char *expected, guint n, guint64 *out)
@@ -227,9 +216,9 @@ read_terms (const Words *words, MidContestTerms *terms)
 {
   guint64 margin = 500, patience = 120000, plies = 1000, resign[2] = { 0 }, draw[3] = { 0 };
   if (!read_limit (words, &terms->limit)
-      || !read_number (words->margin, "no such margin", 0, 1000000, &margin)
-      || !read_number (words->patience, "no such patience", 1, 1000000000, &patience)
-      || !read_number (words->max_plies, "no such number of plies", 1, 1000000, &plies)
+      || !mid_cli_option_number (words->margin, "no such margin", 0, 1000000, &margin)
+      || !mid_cli_option_number (words->patience, "no such patience", 1, 1000000000, &patience)
+      || !mid_cli_option_number (words->max_plies, "no such number of plies", 1, 1000000, &plies)
       || !read_list (words->resign, "no such adjudication", "expected SCORE,MOVES", 2, resign)
       || !read_list (words->draw, "no such adjudication", "expected SCORE,MOVES,TURN", 3, draw))
     return FALSE;
@@ -249,8 +238,8 @@ static gboolean
 read_engines (const Words *words, char **commands, MidMatchPlan *plan)
 {
   guint64 memory = 0, nice = 0;
-  if (!read_number (words->memory, "no such amount of memory", 1, 1 << 24, &memory)
-      || !read_number (words->nice, "no such niceness", 0, 19, &nice))
+  if (!mid_cli_option_number (words->memory, "no such amount of memory", 1, 1 << 24, &memory)
+      || !mid_cli_option_number (words->nice, "no such niceness", 0, 19, &nice))
     return FALSE;
   for (guint i = 0; i < 2; i++)
     {
@@ -268,8 +257,9 @@ static MidCliStatus
 read_openings (const Words *words, const MidMatchPlan *plan, MidOpenings **out)
 {
   guint64 plies = 1000000, random_plies = 0;
-  if (!read_number (words->plies, "no such number of plies", 0, 1000000, &plies)
-      || !read_number (words->random_plies, "no such number of plies", 0, 1000, &random_plies))
+  if (!mid_cli_option_number (words->plies, "no such number of plies", 0, 1000000, &plies)
+      || !mid_cli_option_number (words->random_plies, "no such number of plies", 0, 1000,
+                                 &random_plies))
     return MID_CLI_USAGE;
   const MidOpeningsPlan openings = { plan->game,    &words->choices,      words->openings,
                                      (guint) plies, (guint) random_plies, plan->seed };
@@ -285,9 +275,10 @@ prepare (const Words *words, char **commands)
   MidMatchPlan plan = { .game = mid_cli_settings_game (words->variant, &words->choices),
                         .seed = 1 };
   if (plan.game == NULL
-      || !read_number (words->games, "no such number of games", 0, 10000000, &games)
-      || !read_number (words->seed, "no such seed", 0, G_MAXUINT64, &plan.seed)
-      || !read_number (words->concurrency, "no such number of games", 1, 1024, &concurrency)
+      || !mid_cli_option_number (words->games, "no such number of games", 0, 10000000, &games)
+      || !mid_cli_option_number (words->seed, "no such seed", 0, G_MAXUINT64, &plan.seed)
+      || !mid_cli_option_number (words->concurrency, "no such number of games", 1, 1024,
+                                 &concurrency)
       || !read_terms (words, &plan.terms) || !read_engines (words, commands, &plan)
       || (words->sprt != NULL && !read_sprt (words->sprt, &sprt)))
     return MID_CLI_USAGE;

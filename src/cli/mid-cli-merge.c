@@ -356,9 +356,9 @@ const MidCliCommand mid_cli_merge = {
 static char *
 dup_part_name (const char *path, guint part)
 {
-  const char *base = strrchr (path, '/');
-  const char *dot = strrchr (base != NULL ? base + 1 : path, '.');
-  int stem = dot != NULL && dot != path ? (int) (dot - path) : (int) strlen (path);
+  const char *slash = strrchr (path, '/'), *base = slash != NULL ? slash + 1 : path;
+  const char *dot = strrchr (base, '.');
+  int stem = dot != NULL && dot != base ? (int) (dot - path) : (int) strlen (path);
   return g_strdup_printf ("%.*s-%04u%s", stem, path, part, path + stem);
 }
 

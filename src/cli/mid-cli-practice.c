@@ -40,7 +40,7 @@ print_queue (MidPractice *practice, const Words *words, char **files)
     return mid_cli_usage ("unexpected argument", files[0], NULL);
   g_autoptr (GArray) decks = mid_practice_list_decks (practice, get_today (), &error);
   if (decks == NULL || !mid_practice_count (practice, get_today (), &queue, &error))
-    return mid_cli_wrong ("cannot read the queue", NULL, error->message);
+    return mid_cli_wrong ("cannot read the queue", words->file, error->message);
   printf ("due %u new %u later %u\n", queue.due, queue.fresh, queue.later);
   for (guint i = 0; i < decks->len; i++)
     {
@@ -59,7 +59,7 @@ static MidCliStatus export(MidPractice *practice, const Words *words, char **fil
     return mid_cli_usage ("unexpected argument", files[1], NULL);
   g_autofree char *text = mid_practice_dup_text (practice, &error);
   if (text == NULL)
-    return mid_cli_wrong ("cannot export", NULL, error->message);
+    return mid_cli_wrong ("cannot export", words->file, error->message);
   if (files[0] == NULL || g_str_equal (files[0], "-"))
     return fputs (text, stdout) >= 0 && fflush (stdout) == 0
              ? MID_CLI_OK
@@ -176,16 +176,17 @@ static const struct
 };
 
 static MidCliStatus
-run_verb (guint i, const Words *words, char **files)
+run_verb (guint i, Words *words, char **files)
 {
   g_autofree char *kept = NULL;
-  g_autofree char *own = words->file == NULL ? mid_practice_dup_path () : g_strdup (words->file);
   g_autoptr (GError) error = NULL;
-  g_autoptr (MidPractice) practice = mid_practice_open (own, &kept, &error);
+  if (words->file == NULL)
+    words->file = mid_practice_dup_path ();
+  g_autoptr (MidPractice) practice = mid_practice_open (words->file, &kept, &error);
   if (kept != NULL)
     mid_cli_wrong ("the practice file was damaged and is kept", kept, "a new one is begun");
   if (practice == NULL)
-    return mid_cli_wrong ("cannot practise", own, error->message);
+    return mid_cli_wrong ("cannot practise", words->file, error->message);
   return verbs[i].run (practice, words, files);
 }
 

@@ -185,11 +185,11 @@ begin (const Words *words, Work *work, const char *in, const char *out)
     words->engine, (const char *const *) words->options, words->name, { 0, 0 }, 0
   };
   g_autoptr (MidEngineProcess) process = NULL;
-  if (words->nodes != NULL && !mid_cli_number (words->nodes, NODES_LEAST, NODES_MOST, &nodes))
-    return mid_cli_usage ("no such number of nodes", words->nodes, "expected 640 to 100000000");
-  if (words->most != NULL && !mid_cli_number (words->most, 1, G_MAXINT, &work->most))
-    return mid_cli_usage ("no such number of problems", words->most, "expected 1 or more");
-  if (!mid_cli_output_find_style (words->to, out, &style)
+  if (!mid_cli_option_number (words->nodes, "no such number of nodes", NODES_LEAST, NODES_MOST,
+                              &nodes)
+      || !mid_cli_option_number (words->most, "no such number of problems", 1, G_MAXINT,
+                                 &work->most)
+      || !mid_cli_output_find_style (words->to, out, &style)
       || !mid_cli_patience (words->patience, &engine.patience))
     return MID_CLI_USAGE;
   MidCliStatus status = mid_cli_engine_new (&engine, &process);

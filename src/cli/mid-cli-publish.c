@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* midline-cli publish: recorded games as a page, a book, a text for other people. */
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -88,29 +89,51 @@ read_games (const char *path, const char *title, const MidPublishStyle *style, g
   return games.failed ? NULL : g_steal_pointer (&publication);
 }
 
+/* What is to be told, and what ends it. */
+typedef struct
+{
+  gboolean is_told;
+  int shown;
+  GCancellable *cancellable;
+} Progress;
+
+static volatile sig_atomic_t is_ended;
+
+static void
+end_cb (G_GNUC_UNUSED int number)
+{
+  is_ended = TRUE;
+}
+
 /* In whole hundredths, in the same place. */
 static void
 progress_cb (double share, gpointer data)
 {
-  int *shown = data, hundredths = (int) (share * 100);
-  if (hundredths == *shown)
+  Progress *self = data;
+  int hundredths = (int) (share * 100);
+  if (is_ended)
+    g_cancellable_cancel (self->cancellable);
+  if (!self->is_told || hundredths == self->shown)
     return;
-  *shown = hundredths;
+  self->shown = hundredths;
   fprintf (stderr, "\r%3d %%%s", hundredths, hundredths == 100 ? "\r     \r" : "");
 }
 
 static MidCliStatus
 publish (const MidPublication *publication, MidForm form, const char *path, gboolean progress)
 {
-  int shown = -1;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Progress told = { .is_told = progress, .shown = -1, .cancellable = cancellable };
   g_autoptr (GFile) out = g_file_new_for_path (path);
   g_autoptr (GFile) artwork = g_file_new_for_uri ("resource:///io/github/midline/Midline");
   g_autoptr (GError) error = NULL;
-  MidPublishJob job = { .artwork = artwork,
-                        .progress = progress ? progress_cb : NULL,
-                        .data = &shown };
+  MidPublishJob job = {
+    .artwork = artwork, .progress = progress_cb, .data = &told, .cancellable = cancellable
+  };
   if (mid_publication_get_n_chapters (publication) == 0)
     return mid_cli_wrong ("nothing to publish", path, "expected a game in the input");
+  signal (SIGINT, end_cb);
+  signal (SIGTERM, end_cb);
   return mid_publish (publication, form, out, &job, &error)
            ? MID_CLI_OK
            : mid_cli_wrong ("cannot write", path, error->message);

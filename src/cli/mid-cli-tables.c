@@ -8,6 +8,7 @@
 
 #include "mid-cli-position.h"
 #include "mid-engine-command.h"
+#include "mid-syzygy.h"
 #include "mid-tables-build.h"
 #include "mid-tables.h"
 
@@ -62,17 +63,24 @@ build (char **words, gboolean progress)
 static const char *
 name_result (MidTableResult result)
 {
-  static const char *const names[] = { "draw", "win", "loss" };
+  static const char *const names[] = { [MID_TABLE_DRAW] = "draw",
+                                       [MID_TABLE_WIN] = "win",
+                                       [MID_TABLE_LOSS] = "loss",
+                                       [MID_TABLE_CURSED_WIN] = "cursed win",
+                                       [MID_TABLE_BLESSED_LOSS] = "blessed loss" };
   return names[result];
 }
 
+/* How its number is put: of decisions, or of half-moves to a capture, a pawn move or mate. */
+static const char in[] = " in", dtz[] = ", DTZ";
+
 static void
-print_entry (const char *what, const MidTableEntry *entry)
+print_entry (const char *what, const MidTableEntry *entry, const char *put)
 {
-  if (entry->result == MID_TABLE_DRAW)
-    printf ("%s: draw\n", what);
+  if (entry->distance == 0)
+    printf ("%s: %s\n", what, name_result (entry->result));
   else
-    printf ("%s: %s in %u\n", what, name_result (entry->result), entry->distance);
+    printf ("%s: %s%s %u\n", what, name_result (entry->result), put, entry->distance);
 }
 
 typedef struct
@@ -89,6 +97,19 @@ compare_answers (gconstpointer a, gconstpointer b)
 }
 
 static void
+print_answers (const MidCliPosition *at, GArray *answers, const char *put)
+{
+  g_array_sort (answers, compare_answers);
+  for (guint i = 0; i < answers->len; i++)
+    {
+      const Answer *answer = &g_array_index (answers, Answer, i);
+      char text[MID_MOVE_TEXT_MAX + 2];
+      mid_format_element (at->game, &at->pos, answer->move, text, sizeof text);
+      print_entry (text, &answer->entry, put);
+    }
+}
+
+static void
 print_moves (const MidTables *tables, const MidCliPosition *at)
 {
   MidMoveList moves;
@@ -100,14 +121,7 @@ print_moves (const MidTables *tables, const MidCliPosition *at)
       if (mid_tables_probe_move (tables, at->game, &at->pos, moves.at[i], &answer.entry))
         g_array_append_val (answers, answer);
     }
-  g_array_sort (answers, compare_answers);
-  for (guint i = 0; i < answers->len; i++)
-    {
-      const Answer *answer = &g_array_index (answers, Answer, i);
-      char text[MID_MOVE_TEXT_MAX + 2];
-      mid_format_element (at->game, &at->pos, answer->move, text, sizeof text);
-      print_entry (text, &answer->entry);
-    }
+  print_answers (at, answers, in);
 }
 
 /* Whether a position begins with the word: what stands on eight ranks. */
@@ -141,11 +155,42 @@ probe (const char *variant, char **words)
                             "expected three pieces at most, and a game that goes on");
   else if (status == MID_CLI_OK)
     {
-      print_entry ("position", &entry);
+      print_entry ("position", &entry, in);
       print_moves (tables, &at);
     }
   mid_tables_close (tables);
   return status;
+}
+
+/* The folder is the whole process's: there is but one. */
+static MidCliStatus
+probe_syzygy (const char *folder, const char *variant, char **words)
+{
+  MidCliPosition at;
+  MidTableEntry entry;
+  MidSyzygyMove moves[MID_MOVES_MAX];
+  if (words[0] == NULL)
+    return mid_cli_usage ("wrong arguments", "", "expected a position");
+  if (!mid_syzygy_is_built ())
+    return mid_cli_wrong ("cannot use the tables", folder, "built without libfathom");
+  if (mid_syzygy_open (folder) == 0)
+    return mid_cli_wrong ("cannot use the tables", folder, "there are no Syzygy tables in it");
+  MidCliStatus status = mid_cli_position (variant != NULL ? variant : "chess", words, &at);
+  if (status != MID_CLI_OK)
+    return status;
+  unsigned n = mid_syzygy_list (at.game, &at.pos, MID_SYZYGY_PIECES_MAX, &entry, moves);
+  if (n == 0)
+    return mid_cli_wrong ("not in the tables", words[0],
+                          "expected few pieces, no castling, and a game that goes on");
+  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (Answer));
+  for (unsigned i = 0; i < n; i++)
+    {
+      Answer answer = { moves[i].move, moves[i].entry };
+      g_array_append_val (answers, answer);
+    }
+  print_entry ("position", &entry, dtz);
+  print_answers (&at, answers, dtz);
+  return MID_CLI_OK;
 }
 
 /* --- list ------------------------------------------------------------------------------------- */
@@ -191,10 +236,12 @@ static MidCliStatus
 run (char **arguments)
 {
   gboolean progress = FALSE;
-  g_autofree char *variant = NULL;
+  g_autofree char *variant = NULL, *syzygy = NULL;
   const GOptionEntry entries[] = {
-    { "variant", 0, 0, G_OPTION_ARG_STRING, &variant, "chess2, or sirlin for the second edition",
-      "ID" },
+    { "variant", 0, 0, G_OPTION_ARG_STRING, &variant,
+      "chess2, or sirlin for the second edition; with Syzygy tables chess or chess960", "ID" },
+    { "syzygy", 0, 0, G_OPTION_ARG_FILENAME, &syzygy,
+      "Ask the Syzygy tables of orthodox chess in a folder", "FOLDER" },
     { "progress", 0, 0, G_OPTION_ARG_NONE, &progress,
       "Say how far it is, even where the standard error is no terminal", NULL },
     G_OPTION_ENTRY_NULL,
@@ -205,7 +252,7 @@ run (char **arguments)
   if (rest[0] != NULL && g_str_equal (rest[0], "build"))
     return build (rest + 1, progress);
   if (rest[0] != NULL && g_str_equal (rest[0], "probe"))
-    return probe (variant, rest + 1);
+    return syzygy != NULL ? probe_syzygy (syzygy, variant, rest + 1) : probe (variant, rest + 1);
   if (rest[0] != NULL && g_str_equal (rest[0], "list"))
     return list (rest + 1);
   return mid_cli_usage ("wrong arguments", rest[0] != NULL ? rest[0] : "",
@@ -215,6 +262,6 @@ run (char **arguments)
 const MidCliCommand mid_cli_tables = {
   "tables",
   "build [FILE] | list [FILE] | probe [FILE] FEN",
-  "Solve the endings of Chess 2 with three pieces, and ask what was found",
+  "Solve the endings of Chess 2 with three pieces, and ask what is known",
   run,
 };

@@ -76,7 +76,10 @@ run (char **arguments)
   if (files == NULL)
     return MID_CLI_USAGE;
   if (threads < 0 || threads > THREADS_MAX)
-    return mid_cli_usage ("number of threads", "", "expected 0 to 256");
+    {
+      g_autofree char *word = g_strdup_printf ("%d", threads);
+      return mid_cli_usage ("no such number of threads", word, "expected 0 to 256");
+    }
   if (files[0] == NULL)
     return mid_cli_usage ("no file named", "", "expected FILE…");
 

@@ -117,6 +117,17 @@ mid_cli_number (const char *text, guint64 min, guint64 max, guint64 *out)
   return g_ascii_string_to_unsigned (text, 10, min, max, out, NULL);
 }
 
+gboolean
+mid_cli_option_number (const char *word, const char *what, guint64 min, guint64 max, guint64 *out)
+{
+  if (word == NULL || mid_cli_number (word, min, max, out))
+    return TRUE;
+  g_autofree char *range =
+    g_strdup_printf ("expected a number of %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT, min, max);
+  mid_cli_usage (what, word, range);
+  return FALSE;
+}
+
 MidReplacement *
 mid_cli_replace (GFile *file, GError **error)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-confinement.h"
 
+#include <gio/gio.h>
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #define WRAPPER "bwrap"
 
@@ -57,10 +57,9 @@ add_variable (GPtrArray *words, const char *name, const char *value)
 static gboolean
 is_within (const char *path, const char *folder)
 {
-  gsize len = strlen (folder);
-  while (len > 0 && folder[len - 1] == G_DIR_SEPARATOR)
-    len--;
-  return strncmp (path, folder, len) == 0 && (path[len] == G_DIR_SEPARATOR || path[len] == '\0');
+  g_autoptr (GFile) inner = g_file_new_for_path (path);
+  g_autoptr (GFile) outer = g_file_new_for_path (folder);
+  return g_file_equal (inner, outer) || g_file_has_prefix (inner, outer);
 }
 
 /* A folder that holds much more than a program. */

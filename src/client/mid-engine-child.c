@@ -21,7 +21,7 @@ enum
   BUDGET = 256 * 1024,
   BUDGET_TIME = 50,  /* ms in which so many bytes are read at most */
   WRITE_MOST = 4096, /* never blocks a pipe that has room */
-  GRACE = 1000       /* ms to end after closing its output */
+  GRACE = 1000       /* ms to end after closing its output, and to be read after its end */
 };
 
 struct _MidEngineChild
@@ -42,7 +42,9 @@ struct _MidEngineChild
   GByteArray *queue;
   gboolean writing;
 
+  pid_t group; /* its own and its children's; 0 once nothing of it is left */
   guint grace_id;
+  gboolean gone, read_out; /* it has ended; it will print nothing more */
   gboolean closed_output;
   gboolean confined, heard; /* heard: it has printed something */
 };
@@ -58,11 +60,7 @@ static void write_on (MidEngineChild *self);
 static void
 kill_group (MidEngineChild *self)
 {
-  const char *id = g_subprocess_get_identifier (self->process);
-  if (id == NULL)
-    return;
-  pid_t pid = (pid_t) g_ascii_strtoll (id, NULL, 10);
-  if (kill (-pid, SIGKILL) != 0)
+  if (self->group > 0 && kill (-self->group, SIGKILL) != 0)
     g_subprocess_force_exit (self->process);
 }
 
@@ -86,12 +84,8 @@ dup_reason (MidEngineChild *self)
 }
 
 static void
-waited_cb (GObject *source, GAsyncResult *result, gpointer data)
+tell_end (MidEngineChild *self)
 {
-  g_autoptr (MidEngineChild) self = data;
-  g_subprocess_wait_finish (G_SUBPROCESS (source), result, NULL);
-  if (self->events == NULL)
-    return;
   g_autofree char *why = dup_reason (self);
   const MidEngineChildEvents *events = self->events;
   gpointer target = self->data;
@@ -102,11 +96,41 @@ waited_cb (GObject *source, GAsyncResult *result, gpointer data)
 static gboolean
 grace_cb (gpointer data)
 {
-  MidEngineChild *self = data;
+  g_autoptr (MidEngineChild) self = g_object_ref (data);
   self->grace_id = 0;
-  self->closed_output = TRUE;
-  kill_group (self);
+  if (self->gone)
+    tell_end (self);
+  else
+    {
+      self->closed_output = TRUE;
+      kill_group (self);
+    }
   return G_SOURCE_REMOVE;
+}
+
+/* What there is to read comes first. */
+static void
+wait_grace (MidEngineChild *self)
+{
+  if (self->grace_id == 0)
+    self->grace_id = g_timeout_add_full (G_PRIORITY_LOW, GRACE, grace_cb, self, NULL);
+}
+
+/* What it has printed is still to be read, and its children would keep that from having an end. */
+static void
+waited_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (MidEngineChild) self = data;
+  g_subprocess_wait_finish (G_SUBPROCESS (source), result, NULL);
+  kill_group (self);
+  self->group = 0;
+  self->gone = TRUE;
+  if (self->events == NULL)
+    return;
+  if (self->read_out)
+    tell_end (self);
+  else
+    wait_grace (self);
 }
 
 void
@@ -183,6 +207,16 @@ is_over_budget (MidEngineChild *self, gsize n)
 }
 
 static void
+end_reading (MidEngineChild *self)
+{
+  self->read_out = TRUE;
+  if (self->gone)
+    tell_end (self);
+  else
+    wait_grace (self);
+}
+
+static void
 read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (MidEngineChild) self = data;
@@ -191,7 +225,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   if (n <= 0)
     {
-      self->grace_id = g_timeout_add (GRACE, grace_cb, self);
+      end_reading (self);
       return;
     }
   self->heard = TRUE;
@@ -301,6 +335,8 @@ mid_engine_child_new (const char *const *argv, const MidEngineAllowance *allowan
   self->process = launch (argv, &copy, files, error);
   if (self->process == NULL)
     return NULL;
+  const char *id = g_subprocess_get_identifier (self->process);
+  self->group = id != NULL ? (pid_t) g_ascii_strtoll (id, NULL, 10) : 0; /* it may have ended */
   self->confined = copy.confined;
   self->events = events;
   self->data = data;

@@ -124,6 +124,13 @@ get_ready (MidEngineProcess *self)
   return TRUE;
 }
 
+/* Whether there is a move. */
+static gboolean
+is_open (const MidEngineWish *wish)
+{
+  return wish->game->decision (&wish->at).decides != MID_NOBODY;
+}
+
 /* Begins what is wished for, if anything is, and it is free.  What it says before it answers that
  * it is ready is still of the search before, even after that one's bestmove. */
 static void
@@ -143,6 +150,7 @@ begin (MidEngineProcess *self)
   self->went_at = g_get_monotonic_time ();
   mid_engine_process_tell (self, self->wish->go);
   self->furthest = (MidEngineProgress){ -1, -1, -1, -1 };
+  self->report.is_open = is_open (self->wish);
   enter (self, MID_ENGINE_SEARCHING);
 }
 

@@ -27,9 +27,22 @@ is_better (const MidEngineReport *self, guint i, const MidUciInfo *info)
          || self->lines[i].bound != MID_BOUND_EXACT;
 }
 
+/* "mate 0": whoever is to move is mate already. */
+static gboolean
+is_end (const MidUciInfo *info)
+{
+  return info->score_kind == MID_SCORE_MATE && info->score == 0;
+}
+
 static gboolean
 take_line (MidEngineReport *self, MidUciInfo *info)
 {
+  if (self->is_open && is_end (info))
+    {
+      gboolean news = !self->is_denied;
+      self->is_denied = TRUE;
+      return news;
+    }
   guint i = info->multipv > 0 ? (guint) info->multipv - 1 : 0;
   if (info->score_kind == MID_SCORE_NONE || i >= MID_ENGINE_LINES_MAX || i > self->n_lines
       || !is_better (self, i, info))

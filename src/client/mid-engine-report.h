@@ -21,6 +21,8 @@ typedef struct
   MidUciInfo lines[MID_ENGINE_LINES_MAX]; /* the best first; those without pv say how it is over */
   gboolean has_duel;
   MidUciDuel duel;
+  gboolean is_open;   /* whoever knows the position says so: there is a move in it */
+  gboolean is_denied; /* a score was not taken: it called mate where there is a move */
 } MidEngineReport;
 
 void mid_engine_report_init (MidEngineReport *self);

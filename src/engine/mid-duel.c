@@ -182,7 +182,7 @@ find_death (const MidWorker *w, const MidMoveList *answers)
 static int
 search_answer (MidWorker *w, int alpha, int beta, int depth, int ply, MidMove m)
 {
-  mid_descend (w, ply, m, 0);
+  mid_descend (w, ply, m, MID_UNRATED);
   int value = mid_search_child (w, alpha, beta, depth, ply, false);
   mid_ascend (w, ply);
   return value;
@@ -192,7 +192,7 @@ search_answer (MidWorker *w, int alpha, int beta, int depth, int ply, MidMove m)
 static int
 evaluate_answer (MidWorker *w, int ply, MidMove m)
 {
-  mid_descend (w, ply, m, 0);
+  mid_descend (w, ply, m, MID_UNRATED);
   MidFrame *child = &w->frames[ply + 1];
   bool is_same_turn = child->glance.turn == w->frames[ply].glance.turn;
   int value = child->glance.decides != MID_NOBODY

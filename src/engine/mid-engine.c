@@ -32,6 +32,7 @@ struct MidEngine
   MidTables *tables; /* of endings; NULL: none */
   unsigned n_workers, n_lines;
   int overhead, skill;
+  unsigned syzygy_pieces, syzygy_limit; /* what there is, what is wanted */
 
   const MidGame *game;
   MidPosition pos;
@@ -59,6 +60,8 @@ mid_engine_new (const MidEngineEvents *events, void *data)
   engine->data = data;
   engine->n_lines = 1;
   engine->skill = MID_ENGINE_SKILL_MAX;
+  engine->syzygy_limit = MID_SYZYGY_PIECES_MAX;
+  engine->task.syzygy_depth = 1;
   pthread_mutex_init (&engine->lock, NULL);
   pthread_cond_init (&engine->changed, NULL);
   if (!mid_engine_set_hash (engine, HASH) || !mid_engine_set_threads (engine, 1))
@@ -197,6 +200,41 @@ mid_engine_set_tables (MidEngine *engine, MidTables *tables)
   mid_engine_clear (engine);
 }
 
+const MidTables *
+mid_engine_get_tables (const MidEngine *engine)
+{
+  return engine->tables;
+}
+
+static void
+count_syzygy_pieces (MidEngine *engine)
+{
+  unsigned there = engine->syzygy_pieces, wanted = engine->syzygy_limit;
+  engine->task.syzygy_pieces = there < wanted ? there : wanted;
+  mid_engine_clear (engine);
+}
+
+void
+mid_engine_set_syzygy (MidEngine *engine, unsigned pieces)
+{
+  engine->syzygy_pieces = pieces;
+  count_syzygy_pieces (engine);
+}
+
+void
+mid_engine_set_syzygy_limit (MidEngine *engine, unsigned pieces)
+{
+  engine->syzygy_limit = pieces;
+  count_syzygy_pieces (engine);
+}
+
+void
+mid_engine_set_syzygy_depth (MidEngine *engine, int depth)
+{
+  engine->task.syzygy_depth = depth;
+  mid_engine_clear (engine);
+}
+
 void
 mid_engine_set_networks (MidEngine *engine, bool serve)
 {
@@ -234,6 +272,15 @@ mid_engine_nodes (const MidEngine *engine)
   for (unsigned i = 0; i < engine->n_workers; i++)
     nodes += atomic_load_explicit (&engine->workers[i]->nodes, memory_order_relaxed);
   return nodes;
+}
+
+static uint64_t
+count_hits (const MidEngine *engine)
+{
+  uint64_t hits = 0;
+  for (unsigned i = 0; i < engine->n_workers; i++)
+    hits += atomic_load_explicit (&engine->workers[i]->table_hits, memory_order_relaxed);
+  return hits;
 }
 
 static MidEngineDuel
@@ -291,9 +338,10 @@ report (void *data, const MidWorker *worker, unsigned line, MidBoundKind bound)
     .depth = worker->depth,
     .seldepth = worker->is_duel ? worker->seldepth : root->seldepth,
     .line = line + 1,
-    .score = root->score,
+    .score = mid_syzygy_score (root),
     .bound = bound,
     .nodes = mid_engine_nodes (engine),
+    .table_hits = count_hits (engine),
     .time = mid_clock_elapsed (&engine->task.clock),
     .fullness = mid_hash_fullness (engine->task.hash),
     .pv = root->pv,
@@ -404,6 +452,29 @@ lead (void *data)
   return NULL;
 }
 
+static bool
+has_repeated (const MidEngine *engine)
+{
+  for (size_t i = 0; i < engine->n_keys; i++)
+    for (size_t j = i + 1; j < engine->n_keys; j++)
+      if (engine->keys[i] == engine->keys[j])
+        return true;
+  return false;
+}
+
+/* Looked up once, for the tables at the root are not for several threads. */
+static void
+rank_moves (MidEngine *engine)
+{
+  MidSyzygyMove moves[MID_MOVES_MAX];
+  MidTableEntry entry;
+  unsigned most = engine->task.syzygy_pieces;
+  unsigned n = most > 0 ? mid_syzygy_list (engine->game, &engine->pos, most, &entry, moves) : 0;
+  bool repeated = n > 0 && has_repeated (engine);
+  for (unsigned i = 0; i < engine->n_workers; i++)
+    mid_syzygy_set (engine->workers[i], moves, n, repeated);
+}
+
 static void
 prepare (MidEngine *engine)
 {
@@ -422,6 +493,7 @@ prepare (MidEngine *engine)
       worker->report = i == 0 ? report : NULL;
       worker->data = engine;
     }
+  rank_moves (engine);
   mid_hash_age (engine->task.hash);
 }
 

@@ -36,9 +36,9 @@ typedef struct
   unsigned line; /* 1: the best */
   int score;     /* of the side whose turn it is, see mid-score.h */
   MidBoundKind bound;
-  uint64_t nodes;
-  int64_t time; /* milliseconds */
-  int fullness; /* of the hash table, per mille */
+  uint64_t nodes, table_hits; /* nodes that orthodox tables knew */
+  int64_t time;               /* milliseconds */
+  int fullness;               /* of the hash table, per mille */
   const MidMove *pv;
   unsigned pv_length;
   const MidEngineDuel *duel; /* NULL unless a duel is to be decided */
@@ -84,6 +84,13 @@ void mid_engine_set_networks (MidEngine *engine, bool serve);
 
 /* Looks endings up in the tables, which are the engine's from then on; NULL: searches them. */
 void mid_engine_set_tables (MidEngine *engine, MidTables *tables);
+const MidTables *mid_engine_get_tables (const MidEngine *engine);
+
+/* Looks orthodox endings up in the tables that mid_syzygy_open() has found, of so many pieces; 0:
+ * none.  Not those of more pieces than the limit, nor nodes of less depth. */
+void mid_engine_set_syzygy (MidEngine *engine, unsigned pieces);
+void mid_engine_set_syzygy_limit (MidEngine *engine, unsigned pieces);
+void mid_engine_set_syzygy_depth (MidEngine *engine, int depth);
 
 /* Forgets all it has learned: another game begins. */
 void mid_engine_clear (MidEngine *engine);

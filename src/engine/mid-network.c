@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-network.c: a network in a file, and its arithmetic, all in whole numbers: the same on every
  * machine.  The loops are written so that compilers make vectors of them. */
+#include "mid-processor.h"
+
 #include "mid-network.h"
 
 #include <fcntl.h>
@@ -8,14 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-
-/* The same loop for processors with and without wide vectors, chosen when the program starts. */
-#if defined __x86_64__ && defined __GLIBC__ && !defined __SANITIZE_ADDRESS__                       \
-  && !defined __SANITIZE_THREAD__
-#  define MID_ANY_PROCESSOR __attribute__ ((target_clones ("avx2", "default")))
-#else
-#  define MID_ANY_PROCESSOR
-#endif
 
 struct MidNetwork
 {
@@ -154,14 +148,14 @@ mid_network_is_correction (const MidNetwork *network)
 /* --- Sums ------------------------------------------------------------------------------------- */
 
 /* Wraps around rather than overflows: a file may say anything. */
-MID_ANY_PROCESSOR static void
+static void
 add (int16_t *restrict sums, const int16_t *restrict column, unsigned n)
 {
   for (unsigned i = 0; i < n; i++)
     sums[i] = (int16_t) (sums[i] + column[i]);
 }
 
-MID_ANY_PROCESSOR static void
+static void
 subtract (int16_t *restrict sums, const int16_t *restrict column, unsigned n)
 {
   for (unsigned i = 0; i < n; i++)
@@ -169,7 +163,7 @@ subtract (int16_t *restrict sums, const int16_t *restrict column, unsigned n)
 }
 
 /* Of sums clipped to 0 … 1 and squared; a product of one and a weight fits 16 bits. */
-MID_ANY_PROCESSOR static int32_t
+static int32_t
 weigh (const int16_t *restrict sums, const int16_t *restrict weights, unsigned n)
 {
   int32_t total = 0;
@@ -197,27 +191,50 @@ mid_network_reset (const MidNetwork *network, MidNetworkFrame *frame)
     memcpy (frame->sums[viewer], network->bias, network->hidden * sizeof *network->bias);
 }
 
+/* Slots are compared eight at a time: most have not changed. */
+enum
+{
+  WORD = 8,
+  WORDS = MID_SLOTS_MAX / WORD
+};
+
+static uint64_t
+word_at (const uint8_t *slots, unsigned i)
+{
+  uint64_t word;
+  memcpy (&word, slots + (size_t) i * WORD, WORD);
+  return word;
+}
+
 static unsigned
 differing (const uint8_t *a, const uint8_t *b)
 {
   unsigned n = 0;
-  for (unsigned i = 0; i < MID_SLOTS_MAX; i++)
-    n += a[i] != b[i];
+  for (unsigned i = 0; i < WORDS; i++)
+    n += word_at (a, i) != word_at (b, i);
   return n;
+}
+
+static void
+follow_slot (const MidNetwork *network, int16_t *sums, unsigned slot, unsigned was, unsigned is)
+{
+  if (was != 0)
+    subtract (sums, column_of (network, slot, was), network->hidden);
+  if (is != 0)
+    add (sums, column_of (network, slot, is), network->hidden);
 }
 
 static void
 follow (const MidNetwork *network, int16_t *sums, uint8_t *shown, const uint8_t *now)
 {
-  for (unsigned slot = 0; slot < network->inputs->n_slots; slot++)
+  for (unsigned i = 0; i < WORDS; i++)
     {
-      if (shown[slot] == now[slot])
+      if (word_at (shown, i) == word_at (now, i))
         continue;
-      if (shown[slot] != 0)
-        subtract (sums, column_of (network, slot, shown[slot]), network->hidden);
-      if (now[slot] != 0)
-        add (sums, column_of (network, slot, now[slot]), network->hidden);
-      shown[slot] = now[slot];
+      for (unsigned slot = i * WORD; slot < (i + 1) * WORD; slot++)
+        if (shown[slot] != now[slot])
+          follow_slot (network, sums, slot, shown[slot], now[slot]);
+      memcpy (shown + (size_t) i * WORD, now + (size_t) i * WORD, WORD);
     }
 }
 
@@ -231,7 +248,7 @@ show (const MidNetwork *network, const MidPosition *pos, MidSide viewer,
   if (before != NULL
       && differing (before->shown[viewer], now) < differing (frame->shown[viewer], now))
     {
-      memcpy (frame->sums[viewer], before->sums[viewer], sizeof frame->sums[viewer]);
+      memcpy (frame->sums[viewer], before->sums[viewer], network->hidden * sizeof (int16_t));
       memcpy (frame->shown[viewer], before->shown[viewer], sizeof frame->shown[viewer]);
     }
   follow (network, frame->sums[viewer], frame->shown[viewer], now);
@@ -247,7 +264,7 @@ bucket_of (const MidNetwork *network, const uint8_t *shown)
   return bucket < MID_NETWORK_BUCKETS ? bucket : MID_NETWORK_BUCKETS - 1;
 }
 
-int
+MID_EACH_PROCESSOR int
 mid_network_evaluate (const MidNetwork *network, const MidPosition *pos, MidSide turn,
                       const MidNetworkFrame *before, MidNetworkFrame *frame)
 {

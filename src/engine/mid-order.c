@@ -10,7 +10,11 @@ enum
 {
   WINNING = 1 << 24,
   KILLER = 1 << 22,
-  PASSING = 1 << 21
+  PASSING = 1 << 21,
+  BONUS_MOST = 1600,
+  CHANGE = 2, /* for each hundredth of a pawn */
+  CHANGE_MOST = 1000,
+  SORT_FROM = 4 /* moves picked one by one before the rest is sorted */
 };
 
 /* The numbers of moves one and two decisions ago that histories hang on. */
@@ -27,17 +31,38 @@ mid_history_of (const MidWorker *w, int ply, unsigned track)
          + after (w, ply, 2)[track];
 }
 
-static int32_t
-score_of (const MidWorker *w, int ply, MidMove m, MidMove pass, MidRating rating)
+/* What quiet moves of the node are told apart by. */
+typedef struct
+{
+  const int16_t *history[3];
+  MidMove killers[2], pass;
+} Quiets;
+
+static Quiets
+quiets_at (const MidWorker *w, int ply)
 {
   const MidFrame *frame = &w->frames[ply];
+  bool may_pass = frame->glance.ask == MID_ASK_KING_TURN || frame->glance.ask == MID_ASK_CARD;
+  return (Quiets){
+    .history = { w->history[frame->glance.turn], after (w, ply, 1), after (w, ply, 2) },
+    .killers = { frame->killers[0], frame->killers[1] },
+    .pass = may_pass ? w->game->decision (&w->pos).pass : 0,
+  };
+}
+
+static int32_t
+score_of (const Quiets *quiets, MidMove m, MidRating rating)
+{
   if (rating.gain != MID_QUIET)
     return rating.gain >= 0 ? WINNING + rating.gain : rating.gain - WINNING;
-  if (m == frame->killers[0])
+  if (m == quiets->killers[0])
     return KILLER + 1;
-  if (m == frame->killers[1])
+  if (m == quiets->killers[1])
     return KILLER;
-  return m == pass ? PASSING : mid_history_of (w, ply, rating.track);
+  if (m == quiets->pass)
+    return PASSING;
+  return quiets->history[0][rating.track] + quiets->history[1][rating.track]
+         + quiets->history[2][rating.track];
 }
 
 enum
@@ -58,21 +83,28 @@ index_in (int64_t entry)
   return INDEX_MASK - (int) (entry & INDEX_MASK);
 }
 
+static bool
+is_picked (const MidPicker *picker, MidRating rating)
+{
+  return picker->which == MID_PICK_ALL || rating.gain != MID_QUIET || rating.forcing;
+}
+
 static void
 rate_rest (MidPicker *picker)
 {
   const MidWorker *w = picker->worker;
-  const MidFrame *frame = &w->frames[picker->ply];
-  bool may_pass = frame->glance.ask == MID_ASK_KING_TURN || frame->glance.ask == MID_ASK_CARD;
-  MidMove pass = may_pass ? w->game->decision (&w->pos).pass : 0;
+  Quiets quiets = quiets_at (w, picker->ply);
   int first = picker->next > 0 ? index_in (picker->order[0]) : -1;
   unsigned n = picker->next;
 
   mid_sight_rate (w->game, &w->pos, &picker->list, picker->ratings);
   for (unsigned i = 0; i < picker->list.count; i++)
-    if ((int) i != first)
-      picker->order[n++] =
-        entry_for (score_of (w, picker->ply, picker->list.at[i], pass, picker->ratings[i]), i);
+    {
+      MidRating rating = picker->ratings[i];
+      if ((int) i != first && is_picked (picker, rating))
+        picker->order[n++] = entry_for (score_of (&quiets, picker->list.at[i], rating), i);
+    }
+  picker->count = n;
 }
 
 /* Rating moves costs more than listing them, and the first one is often enough. */
@@ -94,33 +126,84 @@ pick_hinted (MidPicker *picker, uint32_t hint)
 }
 
 void
-mid_picker_start (MidPicker *picker, const MidWorker *w, int ply, uint32_t hint)
+mid_picker_start (MidPicker *picker, const MidWorker *w, int ply, uint32_t hint, MidPick which)
 {
   picker->worker = w;
   picker->ply = ply;
-  picker->next = 0;
+  picker->which = which;
+  picker->next = picker->n_tried = 0;
+  picker->count = picker->list.count;
   picker->has_hinted = pick_hinted (picker, hint);
   if (!picker->has_hinted)
     rate_rest (picker);
 }
 
-/* Most nodes are done with after few moves, so the rest need not be sorted. */
-int
-mid_picker_next (MidPicker *picker)
+/* The best of the rest to where it will be looked for. */
+static void
+select_best (MidPicker *picker)
 {
   unsigned n = picker->next, best = n;
-  if (n >= picker->list.count)
-    return -1;
-  if (n == 1 && picker->has_hinted)
-    rate_rest (picker);
-  if (n > 0 || !picker->has_hinted)
-    for (unsigned i = n + 1; i < picker->list.count; i++)
-      best = picker->order[i] > picker->order[best] ? i : best;
+  for (unsigned i = n + 1; i < picker->count; i++)
+    best = picker->order[i] > picker->order[best] ? i : best;
   int64_t entry = picker->order[best];
   picker->order[best] = picker->order[n];
   picker->order[n] = entry;
+}
+
+static void
+sort_rest (MidPicker *picker)
+{
+  for (unsigned i = picker->next + 1; i < picker->count; i++)
+    {
+      int64_t entry = picker->order[i];
+      unsigned j = i;
+      for (; j > picker->next && picker->order[j - 1] < entry; j--)
+        picker->order[j] = picker->order[j - 1];
+      picker->order[j] = entry;
+    }
+}
+
+void
+mid_picker_leave_quiet (MidPicker *picker)
+{
+  unsigned n = picker->next;
+  if (picker->which == MID_PICK_FORCING)
+    return;
+  picker->which = MID_PICK_FORCING;
+  if (n == 1 && picker->has_hinted) /* the others are not even rated */
+    return;
+  for (unsigned i = n; i < picker->count; i++)
+    if (is_picked (picker, picker->ratings[index_in (picker->order[i])]))
+      picker->order[n++] = picker->order[i];
+  picker->count = n;
+}
+
+void
+mid_picker_note (MidPicker *picker, int index)
+{
+  if (picker->ratings[index].gain == MID_QUIET && picker->n_tried < MID_TRIED_MAX)
+    picker->tried[picker->n_tried++] = (uint16_t) index;
+}
+
+/* Most nodes are done with after few moves, so that at first nothing is sorted; those that are not
+ * look at nearly all. */
+int
+mid_picker_next (MidPicker *picker)
+{
+  unsigned n = picker->next;
+  if (n == 1 && picker->has_hinted)
+    rate_rest (picker);
+  if (n >= picker->count)
+    return -1;
+  if (n > 0 || !picker->has_hinted)
+    {
+      if (n < SORT_FROM)
+        select_best (picker);
+      else if (n == SORT_FROM)
+        sort_rest (picker);
+    }
   picker->next++;
-  return index_in (entry);
+  return index_in (picker->order[n]);
 }
 
 /* Moves towards the bonus, the slower the nearer to the end of the scale. */
@@ -139,13 +222,18 @@ learn_one (MidWorker *w, int ply, unsigned track, int bonus)
     nudge (&w->continuation[w->frames[ply - back].track][track], bonus);
 }
 
+static int
+bonus_for (int depth)
+{
+  int bonus = depth * depth * 16 + 32 * depth;
+  return bonus > BONUS_MOST ? BONUS_MOST : bonus;
+}
+
 void
 mid_history_learn (MidWorker *w, int ply, const MidPicker *picker, int depth)
 {
-  int index = index_in (picker->order[picker->next - 1]);
+  int index = index_in (picker->order[picker->next - 1]), bonus = bonus_for (depth);
   MidFrame *frame = &w->frames[ply];
-  int bonus = depth * depth * 16 + 32 * depth;
-  bonus = bonus > 1600 ? 1600 : bonus;
 
   if (picker->ratings[index].gain != MID_QUIET)
     return;
@@ -155,10 +243,22 @@ mid_history_learn (MidWorker *w, int ply, const MidPicker *picker, int depth)
       frame->killers[0] = picker->list.at[index];
     }
   learn_one (w, ply, picker->ratings[index].track, bonus);
-  for (unsigned i = 0; i + 1 < picker->next; i++)
-    {
-      MidRating rating = picker->ratings[index_in (picker->order[i])];
-      if (rating.gain == MID_QUIET)
-        learn_one (w, ply, rating.track, -bonus);
-    }
+  for (unsigned i = 0; i < picker->n_tried; i++)
+    if (picker->tried[i] != index)
+      learn_one (w, ply, picker->ratings[picker->tried[i]].track, -bonus);
+}
+
+void
+mid_history_praise (MidWorker *w, int ply, int depth)
+{
+  learn_one (w, ply, w->frames[ply].track, bonus_for (depth));
+}
+
+void
+mid_history_adjust (MidWorker *w, int ply, int change)
+{
+  const MidFrame *frame = &w->frames[ply];
+  int bonus = change * CHANGE;
+  bonus = bonus > CHANGE_MOST ? CHANGE_MOST : bonus < -CHANGE_MOST ? -CHANGE_MOST : bonus;
+  nudge (&w->history[frame->glance.turn][frame->track], bonus);
 }

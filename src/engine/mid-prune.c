@@ -62,6 +62,7 @@ null_move_fails_high (MidWorker *w, int ply, const MidNode *node)
     return false;
   frame->move = 0;
   frame->track = 0;
+  frame->is_quiet = false;
   child->key = w->game->key (&w->pos);
   mid_sight_glance (w->game, &w->pos, &child->glance);
   child->turns = frame->turns + 1;
@@ -96,12 +97,12 @@ capture_is_enough (MidWorker *w, int ply, const MidNode *node, const MidHashEntr
           && known->score < target))
     return false;
   mid_sight_noisy (w->game, &w->pos, &picker.list);
-  mid_picker_start (&picker, w, ply, known->hint);
+  mid_picker_start (&picker, w, ply, known->hint, MID_PICK_ALL);
   for (int i; (i = mid_picker_next (&picker)) >= 0;)
     {
       if (picker.ratings[i].gain < target - frame->eval)
         continue;
-      mid_descend (w, ply, picker.list.at[i], picker.ratings[i].track);
+      mid_descend (w, ply, picker.list.at[i], picker.ratings[i]);
       *value = mid_search_child (w, target - 1, target, 0, ply, !node->is_cut);
       if (*value >= target)
         *value = mid_search_child (w, target - 1, target, node->depth - 4, ply, !node->is_cut);
@@ -151,8 +152,15 @@ risk_of (const MidWorker *w, MidMove m)
 }
 
 bool
-mid_move_is_hopeless (const MidWorker *w, int ply, const MidNode *node, MidMove m, MidRating rating,
-                      int n)
+mid_quiet_is_hopeless (const MidWorker *w, int ply, const MidNode *node, int n)
+{
+  int depth = node->depth;
+  return depth <= 8 && n >= (4 + depth * depth) / (node->improving ? 1 : 2)
+         && !is_forced (&w->frames[ply]);
+}
+
+bool
+mid_move_is_hopeless (const MidWorker *w, int ply, const MidNode *node, MidMove m, MidRating rating)
 {
   const MidFrame *frame = &w->frames[ply];
   int depth = node->depth;
@@ -160,8 +168,6 @@ mid_move_is_hopeless (const MidWorker *w, int ply, const MidNode *node, MidMove 
     return false;
   if (rating.gain != MID_QUIET)
     return depth <= 6 && rating.gain < -MARGIN * depth;
-  if (depth <= 8 && n >= (4 + depth * depth) / (node->improving ? 1 : 2))
-    return true;
   if (depth <= 6 && frame->eval + MARGIN * (depth + 2) <= node->alpha)
     return true;
   if (depth <= 4 && mid_history_of (w, ply, rating.track) < -4000 * depth)

@@ -85,13 +85,14 @@ mid_quiesce (MidWorker *w, int alpha, int beta, int depth, int ply, const MidHas
   list_moves (w, ply, depth, &picker.list);
   if (is_obliged (frame) && picker.list.count == 0)
     return mid_score_of_result (frame->glance.stuck, frame);
-  mid_picker_start (&picker, w, ply, known->hint);
+  mid_picker_start (&picker, w, ply, known->hint,
+                    tries_checks (w, frame, depth) ? MID_PICK_FORCING : MID_PICK_ALL);
   for (int i; best < beta && (i = mid_picker_next (&picker)) >= 0;)
     {
       if (is_worthless (w, frame, picker.list.at[i], picker.ratings[i], best, alpha, depth, n))
         continue;
       n++;
-      mid_descend (w, ply, picker.list.at[i], picker.ratings[i].track);
+      mid_descend (w, ply, picker.list.at[i], picker.ratings[i]);
       int value = mid_search_child (w, alpha, beta, depth - 1, ply, false);
       mid_ascend (w, ply);
       if (atomic_load_explicit (&w->task->stop, memory_order_relaxed))

@@ -41,6 +41,7 @@ mid_worker_set (MidWorker *w, const MidGame *game, const MidPosition *pos, const
   w->pos = *pos;
   copy_keys (w, keys, n_keys);
   memset (w->frames, 0, sizeof w->frames);
+  memset (w->values, 0, sizeof w->values);
   for (unsigned i = 0; w->task->network != NULL && i < sizeof w->seen / sizeof *w->seen; i++)
     mid_network_reset (w->task->network, &w->seen[i]);
   root->key = game->key (pos);
@@ -58,6 +59,7 @@ mid_worker_set (MidWorker *w, const MidGame *game, const MidPosition *pos, const
   w->told = 0;
   w->is_chance = root->glance.decides == MID_CHANCE;
   atomic_store_explicit (&w->nodes, 0, memory_order_relaxed);
+  atomic_store_explicit (&w->table_hits, 0, memory_order_relaxed);
   w->completed = w->depth = w->seldepth = 0;
 }
 
@@ -83,6 +85,12 @@ mid_worker_forget (MidWorker *w)
   memset (w->continuation, 0, sizeof w->continuation);
 }
 
+static bool
+comes_before (const MidRootMove *a, const MidRootMove *b)
+{
+  return a->rank != b->rank ? a->rank > b->rank : a->score > b->score;
+}
+
 /* In a stable order, from the line on. */
 static void
 sort_moves (MidWorker *w, unsigned from, unsigned to)
@@ -90,10 +98,10 @@ sort_moves (MidWorker *w, unsigned from, unsigned to)
   for (unsigned i = from + 1; i < to; i++)
     {
       unsigned j = i;
-      if (w->moves[i].score <= w->moves[i - 1].score)
+      if (!comes_before (&w->moves[i], &w->moves[i - 1]))
         continue;
       MidRootMove moved = w->moves[i];
-      for (; j > from && w->moves[j - 1].score < moved.score; j--)
+      for (; j > from && comes_before (&moved, &w->moves[j - 1]); j--)
         w->moves[j] = w->moves[j - 1];
       w->moves[j] = moved;
     }
@@ -128,7 +136,8 @@ keep_line (MidWorker *w, MidRootMove *root, int value, MidBoundKind bound)
   memcpy (root->pv, w->frames[0].pv, root->pv_length * sizeof (MidMove));
 }
 
-/* Principal variation search of the moves from `line` on; returns the best value. */
+/* Principal variation search of the moves from `line` on, as far as tables rank them as high;
+ * returns the best value. */
 static int
 search_root (MidWorker *w, unsigned line, int alpha, int beta, int depth)
 {
@@ -139,11 +148,11 @@ search_root (MidWorker *w, unsigned line, int alpha, int beta, int depth)
   for (unsigned i = 0; i < w->n_moves; i++)
     list.at[i] = w->moves[i].move;
   mid_sight_rate (w->game, &w->pos, &list, ratings);
-  for (unsigned i = line; i < w->n_moves; i++)
+  for (unsigned i = line; i < w->n_moves && w->moves[i].rank == w->moves[line].rank; i++)
     {
       MidRootMove *root = &w->moves[i];
       int value = -MID_SCORE_INFINITE;
-      mid_descend (w, 0, root->move, ratings[i].track);
+      mid_descend (w, 0, root->move, ratings[i]);
       int below = depth - 1 + (w->frames[1].glance.in_check && depth > 1);
       int reduced =
         i > line + 3 && depth >= 4 && ratings[i].gain == MID_QUIET ? below - 1 - depth / 8 : below;
@@ -237,7 +246,7 @@ search_draws (MidWorker *w, int depth)
   unsigned nearest = 0;
   for (unsigned i = 0; i < w->n_moves; i++)
     {
-      mid_descend (w, 0, w->moves[i].move, 0);
+      mid_descend (w, 0, w->moves[i].move, MID_UNRATED);
       int value =
         mid_search_child (w, -MID_SCORE_INFINITE, MID_SCORE_INFINITE, depth - 1, 0, false);
       mid_ascend (w, 0);

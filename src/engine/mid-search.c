@@ -26,13 +26,14 @@ max (int a, int b)
 /* --- Going down and up ------------------------------------------------------------------------ */
 
 void
-mid_descend (MidWorker *w, int ply, MidMove m, unsigned track)
+mid_descend (MidWorker *w, int ply, MidMove m, MidRating rating)
 {
   MidFrame *frame = &w->frames[ply], *child = frame + 1;
   uint64_t nodes = atomic_load_explicit (&w->nodes, memory_order_relaxed);
 
   frame->move = m;
-  frame->track = (uint16_t) track;
+  frame->track = rating.track;
+  frame->is_quiet = rating.gain == MID_QUIET;
   frame->n_keys = w->n_keys;
   w->game->apply (&w->pos, m, &frame->undo);
   child->key = w->game->key (&w->pos);
@@ -108,8 +109,11 @@ int
 mid_evaluate (MidWorker *w, int ply)
 {
   const MidGlance *glance = &w->frames[ply].glance;
-  int value = mid_evaluate_turn (w, ply);
-  return mid_viewer (glance) == glance->turn ? value : -value;
+  uint64_t key = w->frames[ply].key;
+  MidKnownValue *known = &w->values[key % MID_KNOWN_VALUES];
+  if (known->key != key)
+    *known = (MidKnownValue){ key, mid_evaluate_turn (w, ply) };
+  return mid_viewer (glance) == glance->turn ? known->value : -known->value;
 }
 
 int
@@ -191,7 +195,7 @@ static int
 search_only (MidWorker *w, int alpha, int beta, int depth, int ply, MidMove m)
 {
   w->frames[ply].eval = 0;
-  mid_descend (w, ply, m, 0);
+  mid_descend (w, ply, m, MID_UNRATED);
   int value = mid_search_child (w, alpha, beta, depth, ply, false);
   mid_ascend (w, ply);
   if (value > alpha && !atomic_load_explicit (&w->task->stop, memory_order_relaxed))
@@ -261,6 +265,24 @@ search_move (MidWorker *w, int ply, const MidNode *node, int n, int depth, int r
   return value;
 }
 
+/* The next move by index, -1 at the end; best: of the n looked at. */
+static int
+next_move (const MidWorker *w, int ply, const MidNode *node, MidPicker *picker, int best, int n)
+{
+  if (best > -MID_SCORE_SURE && mid_quiet_is_hopeless (w, ply, node, n))
+    mid_picker_leave_quiet (picker);
+  return mid_picker_next (picker);
+}
+
+/* Whether a quiet move of the other side led here. */
+static bool
+follows_quiet (const MidWorker *w, int ply)
+{
+  const MidFrame *frame = &w->frames[ply];
+  return ply > 0 && frame[-1].is_quiet
+         && mid_viewer (&frame[-1].glance) != mid_viewer (&frame->glance);
+}
+
 /* The loop is long because each of its steps needs what the others found. */
 static int
 search_moves (MidWorker *w, int ply, MidNode *node, const MidHashEntry *known)
@@ -274,21 +296,22 @@ search_moves (MidWorker *w, int ply, MidNode *node, const MidHashEntry *known)
   w->game->legal (&w->pos, &picker.list);
   if (picker.list.count == 0)
     return mid_score_of_result (frame->glance.stuck, frame);
-  mid_picker_start (&picker, w, ply, known->hint);
+  mid_picker_start (&picker, w, ply, known->hint, MID_PICK_ALL);
   frame[1].killers[0] = frame[1].killers[1] = 0;
-  for (int i; (i = mid_picker_next (&picker)) >= 0;)
+  for (int i; (i = next_move (w, ply, node, &picker, best, n)) >= 0;)
     {
       MidMove m = picker.list.at[i];
       MidRating rating = picker.ratings[i];
       int extension = 0;
       if (m == frame->excluded
-          || (best > -MID_SCORE_SURE && mid_move_is_hopeless (w, ply, node, m, rating, n)))
+          || (best > -MID_SCORE_SURE && mid_move_is_hopeless (w, ply, node, m, rating)))
         continue;
       n++;
+      mid_picker_note (&picker, i);
       if (mid_is_singular_candidate (w, ply, node, known, m)
           && mid_weigh_alternatives (w, ply, node, known, m, &extension) >= node->beta)
         return mid_target_of (node, known);
-      mid_descend (w, ply, m, rating.track);
+      mid_descend (w, ply, m, rating);
       frame[1].doubles += extension > 1;
       if (m == card_pass)
         extension = 1; /* to play no card is no ply */
@@ -312,12 +335,33 @@ search_moves (MidWorker *w, int ply, MidNode *node, const MidHashEntry *known)
           break;
         }
     }
-  if (frame->excluded == 0)
-    mid_store (w, ply, best_move, best, node->depth,
-               best >= node->beta ? MID_BOUND_LOWER
-               : best > old_alpha ? MID_BOUND_EXACT
-                                  : MID_BOUND_UPPER);
+  if (frame->excluded != 0)
+    return best;
+  if (best <= old_alpha && follows_quiet (w, ply))
+    mid_history_praise (w, ply - 1, node->depth);
+  mid_store (w, ply, best_move, best, node->depth,
+             best >= node->beta ? MID_BOUND_LOWER
+             : best > old_alpha ? MID_BOUND_EXACT
+                                : MID_BOUND_UPPER);
   return best;
+}
+
+/* Whether the side stands better than a turn of its own ago; two, if it was in check then. */
+static bool
+is_improving (const MidWorker *w, int ply)
+{
+  const MidFrame *frame = &w->frames[ply];
+  int back = ply >= 4 && frame[-2].glance.in_check ? 4 : 2;
+  return ply >= back && frame->eval > frame[-back].eval;
+}
+
+/* What a quiet move has changed says at once whether it was a good one. */
+static void
+learn_from_change (MidWorker *w, int ply)
+{
+  const MidFrame *frame = &w->frames[ply], *before = frame - 1;
+  if (ply > 1 && frame->excluded == 0 && !before->glance.in_check && follows_quiet (w, ply))
+    mid_history_adjust (w, ply - 1, -(frame->eval + before->eval));
 }
 
 /* What the position is worth as it stands; the table may know better than the evaluation. */
@@ -336,7 +380,17 @@ evaluate_node (MidWorker *w, int ply, MidNode *node, const MidHashEntry *known)
   if (known->score > -MID_SCORE_SURE && known->score < MID_SCORE_SURE
       && mid_is_cutoff (known, frame->eval, frame->eval))
     node->guess = known->score;
-  node->improving = ply >= 2 && frame->eval > frame[-2].eval;
+  node->improving = is_improving (w, ply);
+  learn_from_change (w, ply);
+}
+
+/* Whether what tables say leaves nothing to be searched: where a line is wanted a mate may be near.
+ */
+static bool
+is_enough (MidBoundKind bound, int value, const MidNode *node)
+{
+  return bound == MID_BOUND_EXACT || (bound == MID_BOUND_LOWER && value >= node->beta)
+         || (bound == MID_BOUND_UPPER && value <= node->alpha);
 }
 
 int
@@ -345,7 +399,7 @@ mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut)
   MidFrame *frame = &w->frames[ply];
   MidHashEntry known;
   MidMove only;
-  int value;
+  int value, table;
 
   frame->pv_length = 0;
   w->seldepth = max (w->seldepth, ply);
@@ -365,6 +419,11 @@ mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut)
     return alpha;
 
   MidNode node = { .is_pv = beta - alpha > 1, .is_cut = is_cut, .alpha = alpha, .beta = beta };
+  MidBoundKind bound = mid_syzygy_bound (w, depth, ply, &table);
+  if (is_enough (bound, table, &node))
+    return table;
+  if (bound == MID_BOUND_LOWER)
+    node.alpha = max (alpha, table);
   bool is_known = mid_probe (w, ply, &known);
   if (!node.is_pv && frame->excluded == 0 && is_known && known.depth >= max (depth, 0)
       && mid_is_cutoff (&known, alpha, beta))
@@ -376,5 +435,9 @@ mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut)
   node.depth = depth - (depth >= 4 && known.hint == 0);
   if (frame->excluded == 0 && mid_node_is_left_early (w, ply, &node, &known, &value))
     return atomic_load_explicit (&w->task->stop, memory_order_relaxed) ? 0 : value;
-  return search_moves (w, ply, &node, &known);
+  value = search_moves (w, ply, &node, &known);
+  /* Only a mate is better, or worse, than what tables say. */
+  return bound == MID_BOUND_LOWER                    ? max (value, table)
+         : bound == MID_BOUND_UPPER && value > table ? table
+                                                     : value;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-uci-options.c: options of the engine, and those of the games: each field of a game (its
  * armies, its starting number, its rules) is an option named as its tag in a record. */
+#include "mid-syzygy.h"
 #include "mid-uci.h"
 #include "mid-weights.h"
 
@@ -138,6 +139,18 @@ set_networks (MidUci *uci, int64_t value)
   mid_engine_clear (uci->engine);
 }
 
+static void
+set_syzygy_depth (MidUci *uci, int64_t value)
+{
+  mid_engine_set_syzygy_depth (uci->engine, (int) value);
+}
+
+static void
+set_syzygy_limit (MidUci *uci, int64_t value)
+{
+  mid_engine_set_syzygy_limit (uci->engine, (unsigned) value);
+}
+
 /* The GUI decides whether to ponder. */
 static void
 set_ponder (MidUci *uci, int64_t value)
@@ -167,6 +180,9 @@ static const struct
   { "Move Overhead", OPTION_SPIN, 0, 5000, 10, set_overhead },
   { "Solve Duels", OPTION_CHECK, 0, 1, 1, set_solves_duels },
   { "Use Network", OPTION_CHECK, 0, 1, 1, set_networks },
+  { "SyzygyProbeDepth", OPTION_SPIN, 1, 100, 1, set_syzygy_depth },
+  { "SyzygyProbeLimit", OPTION_SPIN, 0, MID_SYZYGY_PIECES_MAX, MID_SYZYGY_PIECES_MAX,
+    set_syzygy_limit },
   { "UCI_Chess960", OPTION_CHECK, 0, 1, 0, set_chess960 },
   { "UCI_AnalyseMode", OPTION_CHECK, 0, 1, 0, set_analysis },
   { "UCI_ShowWDL", OPTION_CHECK, 0, 1, 0, set_wdl },
@@ -253,6 +269,7 @@ mid_uci_print_options (const MidUci *uci)
       }
   fprintf (uci->out, "option name EvalFile type string default <empty>\n");
   fprintf (uci->out, "option name TablesFile type string default <empty>\n");
+  fprintf (uci->out, "option name SyzygyPath type string default <empty>\n");
   fprintf (uci->out, "option name UCI_Variant type combo default %s", mid_uci_first_game ()->id);
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
     fprintf (uci->out, " var %s", (*game)->id);
@@ -450,6 +467,20 @@ set_tables (MidUci *uci, const char *path)
     mid_engine_set_tables (uci->engine, tables);
 }
 
+static void
+set_syzygy (MidUci *uci, const char *path)
+{
+  bool none = *path == '\0' || strcmp (path, "<empty>") == 0;
+  unsigned pieces = mid_syzygy_open (none ? NULL : path);
+  if (!none && !mid_syzygy_is_built ())
+    mid_uci_complain (uci, "SyzygyPath: built without libfathom, which reads such tables");
+  else if (!none && pieces == 0)
+    mid_uci_complain (uci, "SyzygyPath: no tables in '%s'", path);
+  else if (!none)
+    mid_uci_complain (uci, "SyzygyPath: tables of up to %u pieces", pieces);
+  mid_engine_set_syzygy (uci->engine, pieces);
+}
+
 void
 mid_uci_set_option (MidUci *uci, char *words)
 {
@@ -468,6 +499,8 @@ mid_uci_set_option (MidUci *uci, char *words)
     set_evaluation (uci, value);
   else if (strcasecmp (name, "TablesFile") == 0)
     set_tables (uci, value);
+  else if (strcasecmp (name, "SyzygyPath") == 0)
+    set_syzygy (uci, value);
   else if (!set_own (uci, name, value) && !set_field (uci, name, value))
     mid_uci_complain (uci, "no option is called '%s'", name);
 }

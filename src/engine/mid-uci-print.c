@@ -12,7 +12,8 @@
 
 enum
 {
-  LINE = 8192
+  LINE = 8192,
+  TABLE_OFFSET = MID_SCORE_TABLE - 20000 /* what tables win is 200.00, as Stockfish has it */
 };
 
 typedef struct
@@ -63,6 +64,8 @@ add_score (Line *line, const MidGame *game, int score)
     add (line, "mate %d", (MID_SCORE_WIN - score + 1) / 2);
   else if (score <= -MID_SCORE_SURE)
     add (line, "mate %d", -(MID_SCORE_WIN + score) / 2);
+  else if (score >= MID_SCORE_TABLE_LEAST || score <= -MID_SCORE_TABLE_LEAST)
+    add (line, "cp %d", score > 0 ? score - TABLE_OFFSET : score + TABLE_OFFSET);
   else
     add (line, "cp %d", mid_odds_scale (game, score));
 }
@@ -71,7 +74,7 @@ add_score (Line *line, const MidGame *game, int score)
 static int
 count_won (const MidGame *game, int score)
 {
-  if (score >= MID_SCORE_SURE || score <= -MID_SCORE_SURE)
+  if (score >= MID_SCORE_TABLE_LEAST || score <= -MID_SCORE_TABLE_LEAST)
     return score > 0 ? 1000 : 0;
   return (int) lround (1000 * mid_odds_won (game, mid_odds_scale (game, score)));
 }
@@ -162,9 +165,10 @@ mid_uci_print_info (void *data, const MidEngineInfo *info)
     add (&line, " upperbound");
   if (uci->shows_wdl)
     add_wdl (&line, info->game, info->score);
-  add (&line, " nodes %llu nps %llu hashfull %d time %lld pv", (unsigned long long) info->nodes,
+  add (&line, " nodes %llu nps %llu hashfull %d tbhits %llu time %lld pv",
+       (unsigned long long) info->nodes,
        (unsigned long long) (info->nodes * 1000 / (uint64_t) time), info->fullness,
-       (long long) info->time);
+       (unsigned long long) info->table_hits, (long long) info->time);
   add_pv (&line, info);
   print (uci, &line);
 }

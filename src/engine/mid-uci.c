@@ -356,6 +356,14 @@ show (MidUci *uci, char *words)
   fflush (uci->out);
 }
 
+/* Not beside a search: orthodox tables are for one thread. */
+static void
+show_tables (MidUci *uci, char *words)
+{
+  if (is_idle (uci, "tables"))
+    mid_uci_print_tables (uci);
+}
+
 /* For EvalFile, or "c" for the source. */
 static void
 show_weights (MidUci *uci, char *words)
@@ -390,6 +398,7 @@ static const struct
   { "ponderhit", ponder_hit },
   { "bench", bench },
   { "d", show },
+  { "tables", show_tables },
   { "weights", show_weights },
   { "debug", ignore },
   { "register", ignore },

@@ -99,6 +99,11 @@ void mid_uci_print_info (void *data, const MidEngineInfo *info);
 void mid_uci_print_best (void *data, const MidGame *game, const MidPosition *pos, MidMove best,
                          MidMove ponder);
 
+/* --- mid-uci-tables.c ------------------------------------------------------------------------- */
+
+/* What solved endings say of the position. */
+void mid_uci_print_tables (const MidUci *uci);
+
 /* --- mid-bench.c ------------------------------------------------------------------------------ */
 
 /* Searches fixed positions of all games with one thread and an empty hash table, each to its depth

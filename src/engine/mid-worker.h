@@ -24,7 +24,7 @@
 #include "mid-points.h"
 #include "mid-score.h"
 #include "mid-sight.h"
-#include "mid-tables.h"
+#include "mid-syzygy.h"
 
 enum
 {
@@ -53,6 +53,8 @@ typedef struct
   MidPoints points;          /* of the game's scores */
   const MidNetwork *network; /* NULL: the game's own evaluation */
   const MidTables *tables;   /* of endings; NULL: none */
+  unsigned syzygy_pieces;    /* with so many there are orthodox tables; 0: there are none */
+  int syzygy_depth;          /* nodes that are looked at less are not looked up */
 } MidTask;
 
 typedef struct
@@ -62,6 +64,7 @@ typedef struct
   MidUndo undo;
   MidMove move; /* the one being looked at */
   uint16_t track;
+  bool is_quiet; /* … neither a capture nor a promotion */
   MidMove killers[2];
   MidMove excluded; /* not to be looked at, 0 for none: is it the only good one? */
   int eval;
@@ -85,6 +88,8 @@ typedef struct
   int score, previous; /* -MID_SCORE_INFINITE: not known */
   int bound;           /* of MidBoundKind, as far as the score is one */
   int seldepth;
+  int rank;       /* by orthodox tables: moves of a lower one come later, whatever they score */
+  bool is_ranked; /* they have the position */
   unsigned pv_length;
   MidMove pv[MID_PLY_MAX];
 } MidRootMove;
@@ -118,6 +123,19 @@ typedef struct MidWorker MidWorker;
 typedef void (*MidReportLine) (void *data, const MidWorker *worker, unsigned line,
                                MidBoundKind bound);
 
+/* Evaluations of this search, by the lower bits of their keys: positions are come to again and
+ * again, and most are not worth a place in the hash table. */
+enum
+{
+  MID_KNOWN_VALUES = 1 << 14 /* a power of two */
+};
+
+typedef struct
+{
+  uint64_t key;
+  int value;
+} MidKnownValue;
+
 struct MidWorker
 {
   MidTask *task;
@@ -128,7 +146,7 @@ struct MidWorker
   MidReportLine report; /* NULL: silent */
   void *data;
 
-  _Atomic uint64_t nodes;
+  _Atomic uint64_t nodes, table_hits;
   int depth, seldepth;
   int completed; /* the last whole iteration */
   MidMove told;  /* the first of the line that was reported last */
@@ -137,12 +155,14 @@ struct MidWorker
 
   bool is_duel, is_chance; /* at the root */
   bool near_endings;       /* that the tables have */
+  bool near_syzygy;        /* likewise, orthodox ones */
   MidDuelReport duel;
   unsigned n_moves;
   MidRootMove moves[MID_MOVES_MAX];
 
   MidFrame frames[MID_PLY_MAX + 2];
   MidNetworkFrame seen[MID_PLY_MAX + 2]; /* by the network, at the same plies */
+  MidKnownValue values[MID_KNOWN_VALUES];
   int16_t history[2][MID_TRACKS];
   int16_t continuation[MID_TRACKS][MID_TRACKS];
 };
@@ -171,8 +191,9 @@ void mid_worker_forget (MidWorker *worker);
  * quiescence. */
 int mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut);
 
-/* Makes a move, and its child a node; takes it back. */
-void mid_descend (MidWorker *w, int ply, MidMove m, unsigned track);
+/* Makes a move, and its child a node; takes it back.  MID_UNRATED: nothing is learned of it. */
+#define MID_UNRATED ((MidRating){ 0 })
+void mid_descend (MidWorker *w, int ply, MidMove m, MidRating rating);
 void mid_ascend (MidWorker *w, int ply);
 
 /* The value of the node that mid_descend() led to, as seen from the one above. */
@@ -216,9 +237,11 @@ typedef struct
 bool mid_node_is_left_early (MidWorker *w, int ply, const MidNode *node, const MidHashEntry *known,
                              int *value);
 
-/* Whether a move that comes after n others promises too little to be looked at. */
+/* Whether a move promises too little to be looked at; whether after n moves all quiet ones do that
+ * force nothing. */
 bool mid_move_is_hopeless (const MidWorker *w, int ply, const MidNode *node, MidMove m,
-                           MidRating rating, int n);
+                           MidRating rating);
+bool mid_quiet_is_hopeless (const MidWorker *w, int ply, const MidNode *node, int n);
 
 /* Plies by which the n-th move, just made, is looked at less. */
 int mid_move_reduction (const MidWorker *w, int ply, const MidNode *node, MidRating rating, int n);
@@ -240,6 +263,18 @@ void mid_endings_set (MidWorker *w);
 /* What the tables say of the node; false if they do not have it. */
 bool mid_endings_probe (MidWorker *w, int alpha, int beta, int ply, int *value);
 
+/* --- mid-endings-orthodox.c ------------------------------------------------------------------- */
+
+/* At the root: whether orthodox tables are near, and how they rank its moves (n 0: they do not have
+ * it).  The position was there before since the last irreversible move: then a win is hurried. */
+void mid_syzygy_set (MidWorker *w, const MidSyzygyMove *moves, unsigned n, bool is_repeated);
+
+/* What the node is worth, or a bound on it; MID_BOUND_NONE if they do not have it. */
+MidBoundKind mid_syzygy_bound (MidWorker *w, int depth, int ply, int *value);
+
+/* A move at the root by the tables, unless a forced win was found. */
+int mid_syzygy_score (const MidRootMove *root);
+
 /* --- mid-duel.c ------------------------------------------------------------------------------- */
 
 /* The value of a duel in the tree, from a representative of each of its outcomes on the board; see
@@ -252,12 +287,27 @@ void mid_duel_iterate (MidWorker *w, int depth);
 
 /* --- mid-order.c ------------------------------------------------------------------------------ */
 
+enum
+{
+  MID_TRIED_MAX = 64
+};
+
+/* What of a list is picked. */
+typedef enum
+{
+  MID_PICK_ALL,
+  MID_PICK_FORCING /* no quiet moves that force nothing, save the hinted one */
+} MidPick;
+
 typedef struct
 {
   MidMoveList list;
   MidRating ratings[MID_MOVES_MAX];
   int64_t order[MID_MOVES_MAX]; /* a score, and beneath it how far an index is from the end */
-  unsigned next;
+  unsigned next, count;
+  MidPick which;
+  unsigned n_tried;
+  uint16_t tried[MID_TRIED_MAX]; /* quiet moves that were looked at, by index */
   bool has_hinted;
   const MidWorker *worker;
   int ply;
@@ -265,13 +315,25 @@ typedef struct
 
 /* Prepares the picker's list, which is that of the node; the hinted move comes first, before the
  * others are even rated. */
-void mid_picker_start (MidPicker *picker, const MidWorker *w, int ply, uint32_t hint);
+void
+mid_picker_start (MidPicker *picker, const MidWorker *w, int ply, uint32_t hint, MidPick which);
 
 /* The next best move of the list, by index; -1 at the end.  Its rating is there from now on. */
 int mid_picker_next (MidPicker *picker);
 
+/* From now on only MID_PICK_FORCING. */
+void mid_picker_leave_quiet (MidPicker *picker);
+
+/* The move is looked at. */
+void mid_picker_note (MidPicker *picker, int index);
+
 /* What has been learned of a quiet move. */
 int mid_history_of (const MidWorker *w, int ply, unsigned track);
 
-/* The move that was picked last cut the node off, and those picked before it did not. */
+/* The move that was picked last cut the node off, and the others noted before it did not. */
 void mid_history_learn (MidWorker *w, int ply, const MidPicker *picker, int depth);
+
+/* The quiet move made at the ply was answered by nothing good; it made the evaluation better, or
+ * worse, by so much. */
+void mid_history_praise (MidWorker *w, int ply, int depth);
+void mid_history_adjust (MidWorker *w, int ply, int change);

@@ -17,7 +17,8 @@ typedef struct
   MidPieceSet *pieces, *emblems;
   GFile *file;           /* the document; NULL: only its text is wanted */
   GOutputStream *stream; /* its bytes */
-  GPtrArray *pictures;   /* of GFile: written beside it */
+  GFile *stage;          /* where pictures are until it is whole; NULL: there is none yet */
+  GPtrArray *pictures;   /* of GFile: where they belong */
   guint n_pictures;      /* that have a name */
 } MidPress;
 

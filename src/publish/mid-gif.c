@@ -32,8 +32,9 @@ write_cb (GifFileType *gif, const GifByteType *bytes, int n)
 {
   Gif *self = gif->UserData;
   gsize written = 0;
-  g_output_stream_write_all (self->press->stream, bytes, (gsize) n, &written,
-                             self->press->job->cancellable, self->error);
+  if (*self->error == NULL) /* giflib writes an end after what failed */
+    g_output_stream_write_all (self->press->stream, bytes, (gsize) n, &written,
+                               self->press->job->cancellable, self->error);
   return (int) written;
 }
 

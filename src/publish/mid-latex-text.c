@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-latex-private.h"
 
+#include <pango/pango.h>
 #include <string.h>
 
 enum
@@ -95,83 +96,157 @@ is_foreign (gunichar c)
   return !is_known (c) && find_replacement (c) == NULL && g_unichar_type (c) != G_UNICODE_FORMAT;
 }
 
-static gboolean
-runs_right_to_left (gunichar c)
+/* What Pango knows of a text with foreign letters. */
+typedef struct
 {
-  return (c >= 0x590 && c <= 0x8FF) || (c >= 0xFB1D && c <= 0xFDFF) || (c >= 0xFE70 && c <= 0xFEFC)
-         || (c >= 0x10800 && c <= 0x10FFF) || (c >= 0x1E800 && c <= 0x1EFFF);
+  guint8 *levels;      /* of each letter: odd ones run from right to left */
+  PangoLogAttr *marks; /* where lines can end */
+} Analysis;
+
+static void
+analyse (Analysis *self, const char *text)
+{
+  PangoDirection direction = PANGO_DIRECTION_WEAK_LTR;
+  int n = (int) g_utf8_strlen (text, -1);
+  self->levels = pango_log2vis_get_embedding_levels (text, -1, &direction);
+  self->marks = g_new0 (PangoLogAttr, n + 1);
+  pango_get_log_attrs (text, -1, -1, NULL, self->marks, n + 1);
 }
 
-/* Where the foreign letters end that begin at the text, spaces among them; at most a line. */
-static const char *
-find_end (const char *text)
+static void
+clear_analysis (Analysis *self)
 {
-  const char *end = text;
-  gboolean turned = runs_right_to_left (g_utf8_get_char (text));
-  for (const char *at = text; *at != '\0' && at < text + LINE * 2; at = g_utf8_next_char (at))
+  g_free (self->levels);
+  g_free (self->marks);
+}
+
+/* No font is asked for letters of two scripts. */
+static gboolean
+changes_script (gunichar before, gunichar c)
+{
+  GUnicodeScript script = g_unichar_get_script (c);
+  return script != G_UNICODE_SCRIPT_INHERITED && script != g_unichar_get_script (before);
+}
+
+/* The letter of the text after the foreign ones that begin at letter i, which is at `at`. */
+static const char *
+find_end (const Analysis *analysis, const char *at, guint i)
+{
+  gunichar before = g_utf8_get_char (at);
+  const char *end = g_utf8_next_char (at);
+  for (guint next = i + 1; *end != '\0'; next++)
     {
-      gunichar c = g_utf8_get_char (at);
-      if (c == ' ')
-        continue;
-      if (!is_foreign (c) || (runs_right_to_left (c) != turned && !g_unichar_ismark (c)))
+      gunichar c = g_utf8_get_char (end);
+      if (!is_foreign (c) || analysis->levels[next] != analysis->levels[i]
+          || analysis->marks[next].is_line_break || changes_script (before, c))
         break;
-      end = g_utf8_next_char (at);
+      before = c;
+      end = g_utf8_next_char (end);
     }
   return end;
 }
+
+static void append_plain (GString *out, const char *text);
 
 static void
 append_foreign (GString *out, const char *text, const char *end)
 {
   g_autofree char *run = g_strndup (text, (gsize) (end - text));
   g_autofree char *plain = g_str_to_ascii (run, "C");
-  gboolean turned = runs_right_to_left (g_utf8_get_char (text));
-  g_string_append_printf (out, "%s{%s}{", turned ? "\\MidRightToLeft" : "\\MidForeign", run);
-  mid_latex_append_text (out, plain);
+  g_string_append_printf (out, "\\MidForeign{%s}{", run);
+  append_plain (out, plain);
   g_string_append_c (out, '}');
 }
 
 /* --- Text ------------------------------------------------------------------------------------ */
 
+/* On its way: where the line of the file began, letters since a space. */
+typedef struct
+{
+  GString *out;
+  gsize line;
+  guint letters, level;
+} Writer;
+
 static void
-append_character (GString *out, const char *at)
+end_line (Writer *self, const char *with)
+{
+  g_string_append (self->out, with);
+  self->line = self->out->len;
+}
+
+static void
+append_character (Writer *self, const char *at)
 {
   gunichar c = g_utf8_get_char (at);
   const char *replacement = find_replacement (c);
-  if (replacement != NULL)
-    g_string_append (out, replacement);
+  self->letters = c == ' ' ? 0 : self->letters + 1;
+  if (c == ' ' && self->out->len - self->line > LINE)
+    end_line (self, "\n");
+  else if (replacement != NULL)
+    g_string_append (self->out, replacement);
   else if (g_unichar_type (c) != G_UNICODE_FORMAT)
-    g_string_append_unichar (out, c);
+    g_string_append_unichar (self->out, c);
+  if (self->letters < WORD_PART || at[1] == '\0')
+    return;
+  end_line (self, "\\allowbreak{}%\n");
+  self->letters = 0;
+}
+
+static void
+append_plain (GString *out, const char *text)
+{
+  Writer writer = { .out = out, .line = out->len };
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    append_character (&writer, at);
+}
+
+/* Groups for the levels between the one that is and this. */
+static void
+turn (Writer *self, guint level)
+{
+  for (; self->level < level; self->level++)
+    g_string_append (self->out, self->level % 2 == 0 ? "\\MidRight{" : "\\MidLeft{");
+  for (; self->level > level; self->level--)
+    g_string_append_c (self->out, '}');
+}
+
+static void
+append_analysed (GString *out, const char *text)
+{
+  Analysis analysis;
+  Writer writer = { .out = out, .line = out->len };
+  const char *at = text, *end;
+  analyse (&analysis, text);
+  for (guint i = 0; *at != '\0'; i += (guint) g_utf8_pointer_to_offset (at, end), at = end)
+    {
+      turn (&writer, analysis.levels[i]);
+      end = g_utf8_next_char (at);
+      if (!is_foreign (g_utf8_get_char (at)))
+        {
+          append_character (&writer, at);
+          continue;
+        }
+      end = find_end (&analysis, at, i);
+      append_foreign (out, at, end);
+      if (analysis.marks[i + (guint) g_utf8_pointer_to_offset (at, end)].is_line_break
+          && *end != ' ' && *end != '\0')
+        end_line (&writer, "\\MidBreak{}%\n");
+    }
+  turn (&writer, 0);
+  clear_analysis (&analysis);
 }
 
 void
 mid_latex_append_text (GString *out, const char *text)
 {
-  gsize line = out->len;
-  guint letters = 0;
-  for (const char *at = text, *next; *at != '\0'; at = next)
-    {
-      next = g_utf8_next_char (at);
-      letters = *at == ' ' ? 0 : letters + 1;
-      if (*at == ' ' && out->len - line > LINE)
-        {
-          g_string_append_c (out, '\n');
-          line = out->len;
-        }
-      else if (is_foreign (g_utf8_get_char (at)))
-        {
-          next = find_end (at);
-          append_foreign (out, at, next);
-        }
-      else
-        append_character (out, at);
-      if (letters >= WORD_PART && *next != '\0')
-        {
-          g_string_append (out, "\\allowbreak{}%\n");
-          line = out->len;
-          letters = 0;
-        }
-    }
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    if (is_foreign (g_utf8_get_char (at)))
+      {
+        append_analysed (out, text);
+        return;
+      }
+  append_plain (out, text);
 }
 
 void

@@ -25,7 +25,7 @@ draw_chip (const Brush *brush, MidInlineKind kind, double left, double right)
   };
   const double *fill = colours[kind];
   double size = brush->text->size, inset = size * 0.14, radius = size * 0.24;
-  double top = brush->y - size * 0.78, bottom = brush->y + size * 0.2;
+  double top = brush->y - size * 0.75, bottom = brush->y + size * 0.19;
   left -= inset;
   right += inset;
   cairo_new_sub_path (brush->cr);
@@ -44,7 +44,7 @@ draw_chip (const Brush *brush, MidInlineKind kind, double left, double right)
 static void
 draw_figurine (const Brush *brush, const MidPiece *piece, double left, double right)
 {
-  double size = brush->text->size * 1.22;
+  double size = brush->text->size * MID_PAGES_FIGURINE;
   mid_piece_set_draw (brush->press->pieces, brush->cr, piece, MID_SHADE_LIGHT,
                       (left + right - size) / 2, brush->y - size * 0.83, size);
 }

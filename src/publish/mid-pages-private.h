@@ -157,6 +157,9 @@ typedef struct
 #define MID_PAGES_TOP    64.0
 #define MID_PAGES_BOTTOM 60.0
 
+/* A figurine's size, in the text's. */
+#define MID_PAGES_FIGURINE 1.22
+
 /* Copies the item and takes its references. */
 void mid_pages_add (MidPages *self, const MidItem *item);
 

@@ -20,6 +20,9 @@ typedef struct
 /* A letter's size under a figurine, in the text's. */
 #define FIGURINE 1.35
 
+/* A chip's letters, in the text's. */
+#define CHIP 0.82
+
 #define ISOLATE "\u2068"
 
 static void
@@ -137,12 +140,32 @@ mid_set_text_append_emblem (MidSetText *self, const char *emblem)
   add_span (self, span, start);
 }
 
-/* The letter is as large as the piece needs, the line stays as high. */
+/* How wide the letter of a figurine is by itself, in Pango's units; known to the context then. */
+static int
+measure_letter (MidSetText *self, char letter)
+{
+  PangoContext *context = pango_layout_get_context (self->layout);
+  g_autofree char *key = g_strdup_printf ("letter %c %g", letter, self->size);
+  int width = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (context), key));
+  if (width > 0)
+    return width;
+  g_autoptr (MidSetText) alone = mid_set_text_new (context, self->size * FIGURINE);
+  mid_set_text_append (alone, (char[]){ letter, '\0' }, MID_LOOK_PLAIN);
+  mid_set_text_break (alone, self->size * 10, PANGO_ALIGN_LEFT);
+  pango_layout_get_size (alone->layout, &width, NULL);
+  g_object_set_data (G_OBJECT (context), key, GINT_TO_POINTER (width));
+  return width;
+}
+
+/* The letter is as large as the piece needs and takes its width, the line stays as high. */
 static void
 append_figurine (MidSetText *self, const MidInline *move)
 {
   gsize start = self->text->len;
+  int width = (int) (self->size * MID_PAGES_FIGURINE * PANGO_SCALE);
   g_string_append_c (self->text, move->text[0]);
+  add_attribute (self, pango_attr_letter_spacing_new (width - measure_letter (self, move->text[0])),
+                 start);
   add_attribute (self, pango_attr_size_new ((int) (self->size * FIGURINE * PANGO_SCALE)), start);
   add_attribute (self, pango_attr_line_height_new (1 / FIGURINE), start);
   add_colour (self, 1, 1, 1, start);
@@ -169,7 +192,8 @@ append_chip (MidSetText *self, const MidInline *one, MidLook look)
   if (strlen (one->text) < 40)
     add_attribute (self, pango_attr_allow_breaks_new (FALSE), start);
   add_attribute (self, pango_attr_family_new ("sans-serif"), start);
-  add_attribute (self, pango_attr_size_new ((int) (self->size * 0.82 * PANGO_SCALE)), start);
+  add_attribute (self, pango_attr_size_new ((int) (self->size * CHIP * PANGO_SCALE)), start);
+  add_attribute (self, pango_attr_line_height_new (1 / CHIP), start);
   MidSetSpan span = { .kind = MID_SPAN_CHIP, .of = one->kind };
   add_span (self, span, start);
 }
@@ -234,12 +258,15 @@ is_chip (const MidInline *one)
          || one->kind == MID_INLINE_CARD || one->kind == MID_INLINE_PASS;
 }
 
-/* What counts is not parted from what it counts, and a chip has room. */
+/* What counts is not parted from what it counts, nor a move from its duel; a chip has room. */
 static void
 append_space (MidSetText *self, const MidInline *last, const MidInline *next)
 {
   gsize start = self->text->len;
-  g_string_append (self->text, last->kind == MID_INLINE_NUMBER ? "\u00a0" : " ");
+  gboolean together = last->kind == MID_INLINE_NUMBER
+                      || (last->kind == MID_INLINE_MOVE
+                          && (next->kind == MID_INLINE_DUEL || next->kind == MID_INLINE_KING_TURN));
+  g_string_append (self->text, together ? "\u00a0" : " ");
   if (is_chip (last) || is_chip (next))
     add_attribute (self, pango_attr_letter_spacing_new ((int) (self->size * 0.14 * PANGO_SCALE)),
                    start);
@@ -335,6 +362,25 @@ mid_set_text_drop_last_line (MidSetText *self, const GPtrArray *inlines, MidPass
 
 /* --- Breaking -------------------------------------------------------------------------------- */
 
+static gboolean
+keeps_together (PangoAttribute *attribute, G_GNUC_UNUSED gpointer data)
+{
+  return attribute->klass->type == PANGO_ATTR_ALLOW_BREAKS;
+}
+
+/* What is wider than a line is broken after all. */
+static void
+break_what_is_wide (MidSetText *self, double width)
+{
+  PangoRectangle logical;
+  pango_layout_get_extents (self->layout, NULL, &logical);
+  if (pango_units_to_double (logical.width) <= width)
+    return;
+  pango_attr_list_unref (pango_attr_list_filter (self->attributes, keeps_together, NULL));
+  pango_layout_set_attributes (self->layout, NULL);
+  pango_layout_set_attributes (self->layout, self->attributes);
+}
+
 void
 mid_set_text_break (MidSetText *self, double width, PangoAlignment alignment)
 {
@@ -349,6 +395,7 @@ mid_set_text_break (MidSetText *self, double width, PangoAlignment alignment)
   pango_layout_set_wrap (self->layout, PANGO_WRAP_WORD_CHAR);
   pango_layout_set_alignment (self->layout, alignment);
   pango_layout_set_line_spacing (self->layout, 1.08F);
+  break_what_is_wide (self, width);
 
   PangoLayoutIter *iter = pango_layout_get_iter (self->layout);
   do

@@ -75,6 +75,30 @@ mid_press_dup_picture_name (MidPress *self, const char *ending)
   return g_strdup_printf ("%s-%u.%s", name, ++self->n_pictures, ending);
 }
 
+/* A hidden folder beside the document, where pictures wait until it is whole. */
+static gboolean
+make_stage (MidPress *self, GError **error)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (self->file);
+  g_autofree char *base = g_file_get_basename (self->file);
+  g_autofree char *name = g_strdup_printf (".%.200s.%08x", base, g_random_int ());
+  if (self->stage == NULL)
+    {
+      self->stage = g_file_get_child (folder, name);
+      if (!g_file_make_directory (self->stage, self->job->cancellable, error))
+        g_clear_object (&self->stage);
+    }
+  return self->stage != NULL;
+}
+
+/* Whether a picture may have the name. */
+static gboolean
+can_write (GFile *file, GError **error)
+{
+  g_autoptr (MidReplacement) tried = mid_replacement_begin (file, MID_REPLACE_BREAK_LINKS, error);
+  return tried != NULL;
+}
+
 gboolean
 mid_press_save_picture (MidPress *self, const char *name, GBytes *bytes, GError **error)
 {
@@ -82,16 +106,51 @@ mid_press_save_picture (MidPress *self, const char *name, GBytes *bytes, GError 
     return TRUE;
   g_autoptr (GFile) folder = g_file_get_parent (self->file);
   g_autoptr (GFile) file = g_file_get_child (folder, name);
-  g_autoptr (MidReplacement) replacement =
-    mid_replacement_begin (file, MID_REPLACE_BREAK_LINKS, error);
-  if (replacement == NULL
-      || !g_output_stream_write_all (mid_replacement_get_stream (replacement),
-                                     g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL,
-                                     self->job->cancellable, error)
-      || !mid_replacement_commit (replacement, MID_BACKUP_NONE, error))
+  if (!can_write (file, error) || !make_stage (self, error))
     return FALSE;
+  g_autoptr (GFile) staged = g_file_get_child (self->stage, name);
+  g_autoptr (MidReplacement) replacement =
+    mid_replacement_begin (staged, MID_REPLACE_BREAK_LINKS, error);
   g_ptr_array_add (self->pictures, g_steal_pointer (&file));
-  return TRUE;
+  return replacement != NULL
+         && g_output_stream_write_all (mid_replacement_get_stream (replacement),
+                                       g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
+                                       NULL, self->job->cancellable, error)
+         && mid_replacement_commit (replacement, MID_BACKUP_NONE, error);
+}
+
+static GFile *
+get_staged (const MidPress *self, GFile *picture)
+{
+  g_autofree char *name = g_file_get_basename (picture);
+  return g_file_get_child (self->stage, name);
+}
+
+/* The text is written by now, so that there is room for all of it. */
+static gboolean
+place_pictures (MidPress *self, GError **error)
+{
+  gboolean good = g_output_stream_flush (self->stream, self->job->cancellable, error);
+  for (guint i = 0; i < self->pictures->len && good; i++)
+    {
+      g_autoptr (GFile) staged = get_staged (self, self->pictures->pdata[i]);
+      good = g_file_move (staged, self->pictures->pdata[i], G_FILE_COPY_OVERWRITE, NULL, NULL, NULL,
+                          error);
+    }
+  return good;
+}
+
+static void
+clear_stage (MidPress *self)
+{
+  for (guint i = 0; i < self->pictures->len && self->stage != NULL; i++)
+    {
+      g_autoptr (GFile) staged = get_staged (self, self->pictures->pdata[i]);
+      g_file_delete (staged, NULL, NULL);
+    }
+  if (self->stage != NULL)
+    g_file_delete (self->stage, NULL, NULL);
+  g_clear_object (&self->stage);
 }
 
 void
@@ -179,13 +238,6 @@ mid_press_draw_piece (MidPieceSet *set, const MidPiece *piece, int size, GError 
 
 /* --- The document ---------------------------------------------------------------------------- */
 
-static void
-drop_pictures (MidPress *self)
-{
-  for (guint i = 0; i < self->pictures->len; i++)
-    g_file_delete (self->pictures->pdata[i], NULL, NULL);
-}
-
 gboolean
 mid_publish (const MidPublication *publication, MidForm form, GFile *out, const MidPublishJob *job,
              GError **error)
@@ -205,10 +257,9 @@ mid_publish (const MidPublication *publication, MidForm form, GFile *out, const 
                      .file = out,
                      .stream = mid_replacement_get_stream (replacement),
                      .pictures = pictures };
-  gboolean good = forms[form].write (&press, error)
+  gboolean good = forms[form].write (&press, error) && place_pictures (&press, error)
                   && mid_replacement_commit (replacement, MID_BACKUP_NONE, error);
-  if (!good)
-    drop_pictures (&press);
+  clear_stage (&press);
   return good;
 }
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-publish.h: writes a publication in one of its forms.
  *
- * What has pictures beside it (LaTeX, Markdown) writes them first, as NAME-1.pdf (.svg) … in the
- * same folder; the document itself is put in place whole, last, or not at all: then its pictures
- * are taken away again.
+ * What has pictures beside it (LaTeX, Markdown) has them as NAME-1.pdf (.svg) … in the same folder.
+ * They wait in a hidden folder there until all is written, then they and the document are put in
+ * place, or nothing is, and what was there is as it was.
  */
 #pragma once
 #include "mid-piece-set.h"

@@ -178,11 +178,15 @@ mid_tables_probe (const MidTables *self, const MidGame *game, const MidPosition 
 int
 mid_table_entry_compare (const MidTableEntry *a, const MidTableEntry *b)
 {
-  static const int ranks[] = { [MID_TABLE_WIN] = 0, [MID_TABLE_DRAW] = 1, [MID_TABLE_LOSS] = 2 };
+  static const int ranks[] = { [MID_TABLE_WIN] = 0,
+                               [MID_TABLE_CURSED_WIN] = 1,
+                               [MID_TABLE_DRAW] = 2,
+                               [MID_TABLE_BLESSED_LOSS] = 3,
+                               [MID_TABLE_LOSS] = 4 };
   int by_distance = (int) a->distance - (int) b->distance;
   if (a->result != b->result)
     return ranks[a->result] - ranks[b->result];
-  return a->result == MID_TABLE_LOSS ? -by_distance : by_distance;
+  return ranks[a->result] > ranks[MID_TABLE_DRAW] ? -by_distance : by_distance;
 }
 
 /* The game is over: for the side, at once. */

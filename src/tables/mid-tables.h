@@ -21,7 +21,10 @@ typedef enum
 {
   MID_TABLE_DRAW,
   MID_TABLE_WIN, /* of the side that decides */
-  MID_TABLE_LOSS
+  MID_TABLE_LOSS,
+  /* Of orthodox chess alone (mid-syzygy.h): won, or lost, but drawn by the fifty-move rule. */
+  MID_TABLE_CURSED_WIN,
+  MID_TABLE_BLESSED_LOSS
 } MidTableResult;
 
 typedef struct

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Marks, each kind with its own shape, sorted into layers: tints lowest, then edges, dots and
- * rings, then drawn circles and arrows; all of it under the pieces. */
+ * rings, then drawn circles and arrows; all of it under the pieces.
+ *
+ * No ink and no tint stands out from light and dark squares alike, let alone for all eyes: what has
+ * to be found has a dark rim (tests/view/test-board-contrast.c measures the pictures). */
 #include "mid-board-draw-private.h"
 #include "mid-card-emblem.h"
 #include "mid-paint-private.h"
@@ -33,18 +36,47 @@ line_edge (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour
   cairo_stroke (self->cr);
 }
 
+/* How wide a rim is: so that somewhere across it a pixel is all rim. */
+static double
+rim_width (const MidBoardDraw *self)
+{
+  return MAX (self->geometry->square * 0.022, 1.5 / self->geometry->scale);
+}
+
+static void
+outline (const MidBoardDraw *self, double width)
+{
+  mid_colour_set_source (&self->theme->edge, self->cr);
+  cairo_set_line_width (self->cr, width);
+  cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_MITER);
+  cairo_stroke (self->cr);
+}
+
+/* Strokes the path in opaque ink, with a rim along both sides. */
+static void
+stroke_rimmed (const MidBoardDraw *self, const MidColour *colour, double width)
+{
+  MidColour ink = *colour;
+
+  ink.alpha = 1;
+  mid_colour_set_source (&self->theme->edge, self->cr);
+  cairo_set_line_width (self->cr, width + 2 * rim_width (self));
+  cairo_stroke_preserve (self->cr);
+  mid_colour_set_source (&ink, self->cr);
+  cairo_set_line_width (self->cr, width);
+  cairo_stroke (self->cr);
+}
+
 static void
 line_ring (const MidBoardDraw *self, const cairo_rectangle_t *r, const MidColour *colour,
            double share)
 {
   double width = r->width * share;
 
-  mid_colour_set_source (colour, self->cr);
-  cairo_set_line_width (self->cr, width);
   cairo_new_path (self->cr);
   cairo_arc (self->cr, r->x + r->width / 2, r->y + r->height / 2, r->width * 0.48 - width / 2, 0,
              2 * G_PI);
-  cairo_stroke (self->cr);
+  stroke_rimmed (self, colour, width);
 }
 
 static void
@@ -73,7 +105,13 @@ static void
 focus (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
        const MidColour *colour)
 {
+  double inset =
+    MAX (mid_board_geometry_snap (self->geometry, r->width * 0.065), 1 / self->geometry->scale);
+  cairo_rectangle_t within = { r->x + inset, r->y + inset, r->width - 2 * inset,
+                               r->height - 2 * inset };
+
   line_edge (self, r, colour, 0.065);
+  line_edge (self, &within, &self->theme->edge, 0.025);
 }
 
 static void
@@ -81,7 +119,7 @@ selected (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t
           const MidColour *colour)
 {
   tint (self, mark, r, colour);
-  line_edge (self, r, colour, 0.045);
+  line_edge (self, r, &self->theme->target, 0.065);
 }
 
 static void
@@ -184,10 +222,11 @@ arrow (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r
 {
   lay_arrow (self, mark);
   mid_colour_set_source (colour, self->cr);
-  cairo_fill (self->cr);
+  cairo_fill_preserve (self->cr);
+  outline (self, rim_width (self));
 }
 
-/* The outline tells it from what a person has drawn, in whatever ink. */
+/* The strong outline tells it from what a person has drawn, in whatever ink. */
 static void
 step (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
       const MidColour *colour)
@@ -198,10 +237,7 @@ step (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
   lay_arrow (self, mark);
   mid_colour_set_source (&inside, self->cr);
   cairo_fill_preserve (self->cr);
-  mid_colour_set_source (&self->theme->edge, self->cr);
-  cairo_set_line_width (self->cr, MAX (self->geometry->square * 0.025, 1));
-  cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_MITER);
-  cairo_stroke (self->cr);
+  outline (self, 2.5 * rim_width (self));
 }
 
 /* --- Shots --------------------------------------------------------------------------------- */
@@ -220,8 +256,6 @@ shot (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
   double dx = from.x - to.x, dy = from.y - to.y, length = MAX (hypot (dx, dy), 1);
 
   cairo_save (self->cr);
-  mid_colour_set_source (colour, self->cr);
-  cairo_set_line_width (self->cr, square * 0.055);
   cairo_new_path (self->cr);
   cairo_arc (self->cr, x, y, radius, 0, 2 * G_PI);
   for (int i = 0; i < 4; i++)
@@ -230,14 +264,13 @@ shot (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
       cairo_move_to (self->cr, x + across * radius * 0.55, y + along * radius * 0.55);
       cairo_line_to (self->cr, x + across * radius * 1.5, y + along * radius * 1.5);
     }
-  cairo_stroke (self->cr);
+  stroke_rimmed (self, colour, square * 0.055);
   double dash[] = { 0, square * 0.16 };
   cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_width (self->cr, square * 0.085);
   cairo_set_dash (self->cr, dash, G_N_ELEMENTS (dash), 0);
-  cairo_move_to (self->cr, x + dx / length * radius * 1.7, y + dy / length * radius * 1.7);
+  cairo_move_to (self->cr, x + dx / length * radius * 1.8, y + dy / length * radius * 1.8);
   cairo_line_to (self->cr, from.x + square / 2, from.y + square / 2);
-  cairo_stroke (self->cr);
+  stroke_rimmed (self, colour, square * 0.085);
   cairo_restore (self->cr);
 }
 
@@ -255,10 +288,8 @@ diamond (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t 
   cairo_line_to (self->cr, x, y + half);
   cairo_line_to (self->cr, x - half, y);
   cairo_close_path (self->cr);
-  mid_colour_set_source (colour, self->cr);
-  cairo_set_line_width (self->cr, r->width * 0.07);
   cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_MITER);
-  cairo_stroke (self->cr);
+  stroke_rimmed (self, colour, r->width * 0.07);
 }
 
 static void
@@ -271,12 +302,10 @@ band (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
   mid_board_geometry_square_rect (self->geometry, mark->square, &from);
   mid_board_geometry_square_rect (self->geometry, mark->to, &to);
   cairo_save (self->cr);
-  mid_colour_set_source (colour, self->cr);
   cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_width (self->cr, square * 0.16);
   cairo_move_to (self->cr, from.x + square / 2, from.y + square / 2);
   cairo_line_to (self->cr, to.x + square / 2, to.y + square / 2);
-  cairo_stroke (self->cr);
+  stroke_rimmed (self, colour, square * 0.16);
   cairo_restore (self->cr);
 }
 
@@ -292,12 +321,10 @@ zone (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
   double left = MIN (a.x, b.x), top = MIN (a.y, b.y);
   double right = MAX (a.x, b.x) + a.width, bottom = MAX (a.y, b.y) + a.height;
   cairo_save (self->cr);
-  mid_colour_set_source (colour, self->cr);
-  cairo_set_line_width (self->cr, width);
   cairo_set_dash (self->cr, &dash, 1, 0);
   cairo_rectangle (self->cr, left + width, top + width, right - left - 2 * width,
                    bottom - top - 2 * width);
-  cairo_stroke (self->cr);
+  stroke_rimmed (self, colour, width);
   cairo_restore (self->cr);
 }
 
@@ -307,13 +334,11 @@ crossed_out (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangl
 {
   double inset = r->width * 0.14;
 
-  mid_colour_set_source (colour, self->cr);
-  cairo_set_line_width (self->cr, r->width * 0.06);
   cairo_move_to (self->cr, r->x + inset, r->y + inset);
   cairo_line_to (self->cr, r->x + r->width - inset, r->y + r->height - inset);
   cairo_move_to (self->cr, r->x + r->width - inset, r->y + inset);
   cairo_line_to (self->cr, r->x + inset, r->y + r->height - inset);
-  cairo_stroke (self->cr);
+  stroke_rimmed (self, colour, r->width * 0.06);
 }
 
 static void
@@ -331,6 +356,9 @@ corner (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *
   cairo_close_path (self->cr);
   mid_colour_set_source (colour, self->cr);
   cairo_fill (self->cr);
+  cairo_move_to (self->cr, x + turn * leg, y);
+  cairo_line_to (self->cr, x, y - turn * leg);
+  outline (self, rim_width (self));
 }
 
 static void
@@ -435,7 +463,7 @@ colour_of (const MidBoardTheme *theme, const MidMark *mark)
     [MID_MARK_SELECTED] = &theme->selected,   [MID_MARK_CHECK] = &theme->check,
     [MID_MARK_SHOT] = &theme->check,          [MID_MARK_HOVER] = &theme->hover,
     [MID_MARK_FOCUS] = &theme->focus,         [MID_MARK_TARGET] = &theme->target,
-    [MID_MARK_CAPTURE] = &theme->target,      [MID_MARK_WALL] = &theme->frame,
+    [MID_MARK_CAPTURE] = &theme->target,      [MID_MARK_WALL] = &theme->edge,
   };
   if (mark->kind < G_N_ELEMENTS (own) && own[mark->kind] != NULL)
     return own[mark->kind];

@@ -23,7 +23,7 @@
   .badge_text = RGB (0xffffff), .stone = RGB (0x37494d), .stone_empty = RGB (0x9aa7a6)
 
 #define DARK_MARKS                                                                                 \
-  .selected = RGBA (0x37a06c, 0.6), .target = RGB (0x06180f), .edge = RGB (0x1f1500),              \
+  .selected = RGBA (0x37a06c, 0.6), .target = RGB (0x030f09), .edge = RGB (0x0d0900),              \
   .check = RGBA (0xe0352c, 0.88), .hover = RGBA (0xffffff, 0.6), .focus = RGB (0xbfdcff),          \
   .ink = { RGBA (0x2c9a52, 0.88), RGBA (0xd83a2f, 0.88), RGBA (0xeaa51c, 0.9),                     \
            RGBA (0x2f74d0, 0.88), RGBA (0x4a4fc4, 0.75), RGBA (0x39464a, 0.65) },                  \

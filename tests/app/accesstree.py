@@ -9,6 +9,7 @@ What was learned holds for a moment, until passes() is called: then all nodes ar
 is asked within a moment fits together, and costs nothing more.
 """
 import collections
+import glob
 import time
 
 from gi.repository import Gio, GLib
@@ -57,6 +58,15 @@ def role_name(number):
 
 def state_bits(low, high):
     return low | high << 32
+
+
+def sleeps(stat):
+    """Whether the thread of that file waits for something other than its turn, or has ended."""
+    try:
+        with open(stat) as file:
+            return file.read().rsplit(')', 1)[1].split()[0] in 'SZX'
+    except OSError:
+        return True
 
 
 class Gone(Exception):
@@ -144,14 +154,13 @@ class Program:
         return answer.unpack()
 
     def rests(self):
-        """Whether it waits for something to do."""
+        """Whether it waits for something to do, in all of its threads: what one of them is at work on, such as a game
+        that is being opened, the window has still to show."""
         if self.process is None:
             self.process = self.bus.process(self.name)
-        try:
-            with open(f'/proc/{self.process}/stat') as stat:
-                return stat.read().rsplit(')', 1)[1].split()[0] == 'S'
-        except OSError:
-            return True
+        # The first one last as well: it is told of what another has just come to an end with.
+        first = f'/proc/{self.process}/stat'
+        return all(map(sleeps, [first, *glob.glob(f'/proc/{self.process}/task/*/stat'), first]))
 
     def item(self, path):
         """What there is to say of a node, if all have been asked about in this moment."""

@@ -2,6 +2,7 @@
 """Engines at work in a running program, as a person sees and uses them."""
 import os
 import re
+import subprocess
 import time
 
 import guidrive as gui
@@ -10,6 +11,12 @@ from studydrive import picture
 SCORE = re.compile(r'[≤≥]?[+−]?(\d+\.\d\d|M\d+)$')
 MENU = 'Engine Menu'
 MENU_ITEMS = ('menu item', 'check menu item', 'radio menu item')
+
+
+def own_name(program):
+    """What our engine calls itself: it has the version of the program."""
+    said = subprocess.run([program, '--version'], check=True, capture_output=True, text=True).stdout
+    return 'Midline ' + said.split()[-1]
 
 
 def processes(study):
@@ -162,7 +169,7 @@ def opens_log(study, section, title, words):
     shown: what is out of sight is not told.  Its window."""
     menu(study, 'Log…', section=section)
     window = gui.window(title)
-    gui.click(window, gui.wait(lambda: next((n for n in gui.find_all_of(study.tree, ('text', 'entry'))
+    gui.enter(window, gui.wait(lambda: next((n for n in gui.find_all_of(study.tree, ('text', 'entry'))
                                              if n.get_name() == 'Filter lines'), None), what='the filter'))
     gui.write(words)
     gui.wait(lambda: any(line.endswith('→ ' + words) for line in log(study)), 20,
@@ -188,7 +195,7 @@ def adds_engine(study, command):
                                    if node.get_name() == 'Add a command'), None),
                      what='the entry of a command')
     dialog = gui.window('Engines')
-    gui.click(dialog, entry)
+    gui.enter(dialog, entry)
     gui.write(command)
     gui.key('Return')
     button(study, 'Options for fake-engine')

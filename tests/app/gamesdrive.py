@@ -110,26 +110,7 @@ class Games(Study):
             box = gui.get(self.tree, 'check box', name)
             gui.click(dialog, box)
             gui.wait(lambda: gui.has(box, 'checked'), what=f'{name!r} is checked')
-
-        def entry():
-            return next((e for role in ('text', 'entry') for e in gui.find_all(self.tree, role)
-                         if gui.has(e, 'focused')), None)
-        if not entry():
-            gui.key('slash')
-        field = gui.wait(entry, what='a field for the name')
-        gui.put(field, path)
-
-        def left():
-            try:
-                return not gui.has(field, 'focused')
-            except gui.Gone:
-                return True
-
-        # A key that comes while names are completed only ends that.
-        def ended():
-            gui.key('Return')
-            return gui.happens(left, 2)
-        gui.again(ended, title)
+        gui.give_path(self.tree, path)
 
 
 def read(path):

@@ -30,6 +30,10 @@ BORDER = 5
 # it come with the tooltip (0.5): what is clicked as that comes up loses the click.
 DOUBLE = 0.75
 
+# After so many seconds a button that is pressed otherwise than by the pointer has gone down (0.25) and acts: what is
+# done meanwhile comes before that, and a second press is none.
+PRESS = 0.3
+
 # How many times as long as usual to wait: programs with sanitizers are slow.
 PATIENCE = float(os.environ.get('MIDLINE_TEST_PATIENCE', 1))
 
@@ -91,9 +95,12 @@ def happens(probe, timeout):
 
 
 def again(attempt, what, times=6):
-    """Does what may miss, such as a click on what has just moved, until attempt() says that it has had its effect."""
-    if not any(attempt() for _ in range(times)):
+    """Does what may miss, such as a click on what has just moved, until attempt() says that it has had its effect, or
+    what came of it."""
+    found = next(filter(None, (attempt() for _ in range(times))), None)
+    if not found:
         raise TimeoutError(what)
+    return found
 
 
 def answers():
@@ -203,12 +210,11 @@ def actor(node):
 
 
 def act(node, index=0):
-    """Does what the node is for."""
+    """Does what the node is for, and waits until that has been done."""
     passes()
     node = wait(lambda: actor(node), what='something that acts')
     done = node.ask('Action', 'DoAction', GLib.Variant('(i)', (index,)))[0]
-    answers()
-    passes()
+    elapse(PRESS)
     return done
 
 
@@ -296,16 +302,20 @@ def twice(node):
     return x, y
 
 
+def top_of(node):
+    """The window that node is in."""
+    while node.get_parent() and node.get_parent().get_role_name() != 'application':
+        node = node.get_parent()
+    return node
+
+
 def centre(node):
     """The middle of node, in coordinates of its X window.
 
     The tree counts from the inside of the border; where it says that the window itself begins
     differs between versions of GTK (0 in 4.8, -5 in 4.18) and is the same shift for all.
     """
-    top = node
-    while top.get_parent() and top.get_parent().get_role_name() != 'application':
-        top = top.get_parent()
-    box, origin, (x, y) = extents(node), extents(top), twice(node)
+    box, origin, (x, y) = extents(node), extents(top_of(node)), twice(node)
     return (box.x - x - origin.x + box.width // 2 + BORDER,
             box.y - y - origin.y + box.height // 2 + BORDER)
 
@@ -330,25 +340,41 @@ def still(node, win=None):
 
 
 def point(win, node):
-    """Moves the pointer to the middle of node, which is still there when the program has noticed."""
+    """Moves the pointer to the middle of node, which is still there when the program has noticed; the place."""
     def pointed():
         place = centre(still(node, win))
         xdo('mousemove', '--window', win, *place)
-        return centre(node) == place
-    again(pointed, f'{node!r} under the pointer')
+        return centre(node) == place and place
+    return again(pointed, f'{node!r} under the pointer')
 
 
 def click(win, node, button=1, repeat=1):
     """Clicks so often, and not so soon after the last time that it is another click of those."""
-    point(win, node)
+    place = point(win, node)
     last, at = click.last
     if node == last:
         time.sleep(max(0, at + DOUBLE - time.monotonic()))
-    xdo('click', '--repeat', repeat, '--delay', 80, button)
+    press(win, *place, '--repeat', repeat, '--delay', 80, button)
     click.last = node, time.monotonic()
 
 
+def press(win, x, y, *how):
+    """Clicks at that place, where the pointer is, as it moves: where it has rested for half a second a tooltip comes up,
+    which takes the click that comes with it."""
+    xdo('mousemove', '--window', win, x - 1, y, 'mousemove', '--window', win, x, y, 'click', *how)
+
+
 click.last = None, 0
+
+
+def enter(win, field):
+    """Clicks into the field, again if that went beside it, until keys go there.  A row of libadwaita with a field does
+    not say that it has the keys: then nothing in its window does."""
+    def entered():
+        if not focused(field):
+            click(win, field)
+        return happens(lambda: focused(field) or not focused(top_of(field)), 3)
+    again(entered, f'{field!r} to have the focus')
 
 
 def boxes(node):
@@ -363,7 +389,7 @@ def boxes(node):
 
 def point_in_popover(node, program='midline'):
     """Moves the pointer to what is in a popover, which is an X window of its own: the tree does not
-    know where that is, only where node is within it."""
+    know where that is, only where node is within it.  That window, and the place in it."""
     def popover():
         """The X window that is as large as something that node is in, and that something."""
         return next(((win, box) for win in windows('--class', program)[::-1] for box in boxes(node)
@@ -374,11 +400,11 @@ def point_in_popover(node, program='midline'):
     # GTK takes the pointer for one in the popover when it moves there, not when it comes.
     for step in (2, 1, 0):
         xdo('mousemove', '--window', win, x - step, y, 'sleep', 0.05)
+    return win, x, y
 
 
 def click_in_popover(node, program='midline'):
-    point_in_popover(node, program)
-    xdo('click', 1)
+    press(*point_in_popover(node, program), 1)
 
 
 def pop_up(win, node):
@@ -536,6 +562,28 @@ def put(field, string):
     passes()
     field.ask('EditableText', 'SetTextContents', GLib.Variant('(s)', (string,)))
     wait(lambda: text(field) == string, what=f'{string!r} in the field')
+
+
+def give_path(tree, path):
+    """Gives the path to the dialog of files that is open, which takes it."""
+    def entry():
+        return next((field for field in find_all_of(tree, ('text', 'entry')) if has(field, 'focused')), None)
+    if not happens(entry, 3):
+        key('slash')
+    field = wait(entry, what='a field for the name')
+    put(field, path)
+
+    def left():
+        try:
+            return not has(field, 'focused')
+        except Gone:
+            return True
+
+    # A key that comes while names are completed only ends that.
+    def taken():
+        key('Return')
+        return happens(left, 2)
+    again(taken, f'{path!r} to be taken')
 
 
 def clip(text):

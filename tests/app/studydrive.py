@@ -30,8 +30,8 @@ def picture(name):
 class Study:
     """A running program with one file open."""
 
-    def __init__(self, program, path, title, board='Board'):
-        self.process = subprocess.Popen([program, path])
+    def __init__(self, program, path, title, board='Board', printed=None):
+        self.process = subprocess.Popen([program, path], stdout=printed, stderr=printed)
         self.tree = gui.app('midline')
         self.win = gui.window(title)
         self.board = gui.get(self.tree, 'table', board)

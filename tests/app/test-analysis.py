@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 import guidrive as gui
-from enginedrive import processes as engines
+from enginedrive import own_name, processes as engines
 from studydrive import Study, passed, picture, plan
 
 BID = (r'Bid: Black 1, White 1, which came to [+−][\d.]+\. '
@@ -52,7 +52,7 @@ def lines_shown(study, n):
 def switches_on(study):
     assert engines(study) == []
     gui.key('l')
-    gui.get(study.tree, 'label', 'Midline 0.1.0')
+    gui.get(study.tree, 'label', own_name(study.program))
     # At first a line may have no more than one move.
     gui.wait(lambda: re.match(r'1\.\s\S+ 1?…?', lines_shown(study, 3)[0][1].get_name()), what='a line of moves')
     assert len(engines(study)) == 1
@@ -185,6 +185,7 @@ def main(program):
         with open(path, 'w') as file:
             file.write(GAME)
         study = Study(program, path, 'Anne')
+        study.program = program
         switches_on(study)
         follows(study)
         inserts(study)

@@ -61,7 +61,6 @@ def chooses(study):
 def deals(study):
     for _ in range(3):  # what was put together is kept, however many are dealt
         gui.act(button(study, 'Random Deck'))
-        gui.elapse(0.4)  # a button that is still going down takes no second press
     # the first of that name is of the window behind
     undo = gui.wait(lambda: [it for it in gui.find_all(study.tree, 'push button')
                              if it.get_name() == 'Undo'][1:], what='Undo')[-1]
@@ -72,7 +71,6 @@ def deals(study):
     for count in (3, 4, 5):
         gui.act(button(study, 'Add One: Fanatic'))
         said(study, f'{count} cards, {2 * count} of 150 points')
-        gui.elapse(0.4)
     passed('a random deck is legal, and what was put together comes back after three of them')
     for _ in range(3):
         gui.key('Escape')
@@ -106,7 +104,6 @@ def sets_up(study):
                          for it in gui.find_all(study.tree, 'list item')), what='Fanatic selected')
     gui.act(button(study, 'Add One: Fanatic'))
     said(study, '1 card, 2 points')
-    gui.elapse(0.4)
     gui.act(button(study, 'Add One: Fanatic'))
     said(study, '2 cards, 4 points')
     picture('deck-setup-builder')

@@ -12,7 +12,7 @@ import tempfile
 
 import guidrive as gui
 from enginedrive import (MENU, adds_engine, button, choose, closes_log, first_move, label, lines, log, menu,
-                         opens_log, page, processes, rows, sections, turn)
+                         opens_log, own_name, page, processes, rows, sections, turn)
 from studydrive import Study, passed, picture, plan
 
 GAME = '''[White "Anne"]
@@ -194,7 +194,7 @@ def inserts(study):
         with open(study.path) as file:
             return file.read()
     text = gui.wait(lambda: written() if written().count('%eval') >= 2 else None, what='saved')
-    assert text.count('Midline 0.1.0') == 2, text
+    assert text.count(own_name(study.program)) == 2, text
     gui.key('ctrl+z')
     gui.wait(lambda: notation(study) == before, what='it is undone at once')
     passed('a line, and all lines with their evaluations, are inserted as one step each')

@@ -62,13 +62,8 @@ def saves_picture(study, folder):
     for name, begin in (('board.svg', b'<?xml'), ('board.png', b'\x89PNG')):
         path = os.path.join(folder, name)
         study.menu('Board', 'Save Board as Picture…')
-        gui.wait(lambda: any(gui.has(entry, 'focused')
-                             for entry in gui.find_all_of(study.tree, ('text', 'entry'))),
-                 what='the field of the name')
-        gui.key('ctrl+a')
-        gui.write(path)
         picture('save-picture')
-        gui.key('Return')
+        gui.give_path(study.tree, path)
         gui.wait(lambda: os.path.exists(path) and os.path.getsize(path) > 1000, what=name)
         with open(path, 'rb') as file:
             data = file.read()
@@ -109,7 +104,7 @@ def recent(study):
         if button.get_name() in ('Recent Files', 'GtkMenuButton')), None), what='the arrow'))
     # The menu is made anew when the list of recent files arrives.
     item = gui.wait(lambda: next((item for item in gui.find_all(study.tree, 'menu item')
-                                  if item.get_name() == 'dropped.mgn' and gui.actor(item)), None),
+                                  if item.get_name() == 'dropped_game.mgn' and gui.actor(item)), None),
                     what='a recent file')
     picture('recent')
     gui.act(item)
@@ -156,7 +151,7 @@ def mends(study):
 
 def main(program):
     with tempfile.TemporaryDirectory() as folder:
-        path, other = os.path.join(folder, 'game.mgn'), os.path.join(folder, 'dropped.mgn')
+        path, other = os.path.join(folder, 'game.mgn'), os.path.join(folder, 'dropped_game.mgn')
         for name, text in ((path, GAME), (other, OTHER)):
             with open(name, 'w') as file:
                 file.write(text)

@@ -42,19 +42,25 @@ def page_of(study, words):
     gui.wait(lambda: gui.find(study.tree, 'label', words), what=words)
 
 
-def into(path):
+def into(study, path):
     """Gives a path to the dialog of files that the window opens."""
     gui.key('alt+e')
     gui.window('^Export$')
     gui.wait(lambda: len(gui.tops()) == 3, what='the dialog of files')
-    gui.key('ctrl+a')
-    gui.write(path)
-    gui.key('Return')
+    gui.give_path(study.tree, path)
 
 
 def exported(path):
     gui.wait(lambda: os.path.exists(path), 20, what=path)
     gui.wait(lambda: len(gui.tops()) == 1, what='the window is closed')
+
+
+def printed(path):
+    """Waits until what is printed is in the file, to its end."""
+    def whole():
+        with open(path, 'rb') as file:
+            return file.read().rstrip().endswith(b'%%EOF')
+    gui.wait(lambda: os.path.exists(path) and whole(), 20, what='what was printed')
 
 
 def exports(study, folder):
@@ -71,7 +77,7 @@ def exports(study, folder):
     page_of(study, 'Page 1 of 3')
     picture('export-book')
     path = os.path.join(folder, 'book.pdf')
-    into(path)
+    into(study, path)
     exported(path)
     text = pages(path)
     assert text == '%PDF' or all(words in text for words in ('Anne', 'Cleo', 'It is <b>my</b> move.')), text
@@ -82,15 +88,61 @@ def exports(study, folder):
 def remembers(study, folder):
     begin(study)
     page_of(study, 'Page 1 of 1')
-    into('/proc/none.pdf')
+    into(study, '/proc/none.pdf')
     gui.get(study.tree, 'label', 'Could Not Export')
     gui.key('Escape')
     gui.wait(lambda: len(gui.tops()) == 2, what='the message is closed')
     path = os.path.join(folder, 'again.pdf')
-    into(path)
+    into(study, path)
     exported(path)
     assert 'Cleo' not in pages(path)
     passed('the form is that of the last time; what cannot be written is said, and can be written elsewhere')
+
+
+def tab_to(study, role, name):
+    node = gui.get(study.tree, role, name)
+    gui.again(lambda: gui.focused(node) or gui.key('Tab') or gui.happens(lambda: gui.focused(node), 1),
+              f'{name!r} by the tab key', 40)
+    return node
+
+
+def take(study, name, entry):
+    """Chooses in the row of that name by keys alone."""
+    row = tab_to(study, 'combo box', name)
+    gui.key('space')
+    entries = gui.wait(lambda: gui.find_all(row, 'list item')[1:], what=f'the list of {name!r}')
+    place = next(i for i, item in enumerate(entries) if gui.find(item, 'label', entry))
+    gui.key('Home', *['Down'] * place)
+    gui.wait(lambda: gui.focused(entries[place]), what=f'{entry!r} to be reached')
+    gui.key('Return')
+    gui.wait(lambda: gui.find(gui.find_all(row, 'list item')[0], 'label', entry), what=f'{entry!r} to be chosen')
+
+
+def exports_by_keys(study, folder):
+    """From the key that opens the window to the file, without a pointer; what was chosen is chosen the next time."""
+    begin(study)
+    take(study, 'Form', 'Web Page (HTML)')
+    take(study, 'Style', 'Score Sheet')
+    tab_to(study, 'push button', 'Export…')
+    gui.key('Return')
+    gui.wait(lambda: len(gui.tops()) == 3, what='the dialog of files')
+    path = os.path.join(folder, 'keys.html')
+    gui.key('ctrl+a')
+    gui.write(path)
+    gui.key('Return')
+    exported(path)
+    with open(path, encoding='utf-8') as file:
+        assert '<table>' in file.read()
+    begin(study)
+    for name, entry in (('Form', 'Web Page (HTML)'), ('Style', 'Score Sheet')):
+        row = gui.get(study.tree, 'combo box', name)
+        gui.wait(lambda: gui.find(gui.find_all(row, 'list item')[0], 'label', entry), what=f'{name} of the last time')
+    take(study, 'Style', 'Lesson')
+    take(study, 'Form', 'PDF')
+    gui.key('Escape')
+    gui.wait(lambda: len(gui.tops()) == 1, what='the window is closed')
+    os.remove(path)
+    passed('a game is exported by keys alone, and its choices are remembered')
 
 
 def prints(study, folder):
@@ -100,10 +152,10 @@ def prints(study, folder):
     gui.again(lambda: (gui.key('Tab'), gui.key('Down'), gui.happens(lambda: gui.has(button, 'sensitive'), 1))[-1],
               'a printer to be chosen')
     picture('print')
-    gui.act(button)
+    gui.key('alt+p')
     gui.wait(lambda: len(gui.tops()) == 1, 30, what='the dialogs are closed')
     made = os.path.join(folder, 'two.pdf')
-    gui.wait(lambda: os.path.exists(made) and os.path.getsize(made) > 1000, 20, what='what was printed')
+    printed(made)
     assert pages(made) == '%PDF' or 'It is <b>my</b> move.' in pages(made), pages(made)
     os.remove(made)
     gui.key('ctrl+p')
@@ -111,7 +163,7 @@ def prints(study, folder):
     button = gui.get(study.tree, 'push button', 'Print')
     gui.wait(lambda: gui.has(button, 'sensitive'), what='the printer of the last time')
     gui.act(button)
-    gui.wait(lambda: os.path.exists(made) and os.path.getsize(made) > 1000, 20, what='what was printed')
+    printed(made)
     gui.wait(lambda: len(gui.tops()) == 1, 30, what='the dialogs are closed')
     passed('a game is printed, and again on the same printer')
 
@@ -136,7 +188,7 @@ def is_given_up(program, folder):
         win = begin(study)
         gui.choose(win, gui.get(study.tree, 'combo box', 'Form'), 'PDF')
         gui.choose(win, gui.get(study.tree, 'combo box', 'Games'), '400 Listed Games')
-        into(os.path.join(folder, name + '.pdf'))
+        into(study, os.path.join(folder, name + '.pdf'))
         gui.get(study.tree, 'label', f'Writing “{name}.pdf”')
         give_up()
         if name == 'cancelled':
@@ -160,7 +212,7 @@ def moves_line(study, folder):
         gui.choose(win, gui.get(study.tree, 'combo box', 'Form'), 'Animated Picture (GIF)')
         page_of(study, f'Frame 1 of {frames}')
         path = os.path.join(folder, f'{place}.gif')
-        into(path)
+        into(study, path)
         exported(path)
         if shutil.which('identify'):
             said = subprocess.run(['identify', path], check=True, capture_output=True, text=True).stdout
@@ -177,6 +229,7 @@ def main(program):
         study = Study(program, path, 'Anne')
         exports(study, folder)
         remembers(study, folder)
+        exports_by_keys(study, folder)
         prints(study, folder)
         copies(study)
         moves_line(study, folder)

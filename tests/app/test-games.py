@@ -261,6 +261,21 @@ def folder_of_files(program, folder):
     passed('a folder of files is one collection, and searched as one')
     gui.key('ctrl+q')
     gui.ended(games.process)
+    with open(os.path.join(path, 'cut.pgn.gz'), 'wb') as file:
+        file.write(b'\x1f\x8b\x08')
+    games = Games(program, path, 'Carol – Bert')
+    games.page('Games')
+    games.says('9 games')
+    told = gui.wait(lambda: next((label.get_name() for label in gui.find_all(games.tree, 'label')
+                                  if '“cut.pgn.gz”' in label.get_name()), None), what='what was not read')
+    assert told.startswith('1 file could not be read, or not to its end: '), told
+    picture('games-folder-partly')
+    gui.act(gui.get(games.tree, 'push button', 'Dismiss'))
+    gui.wait(lambda: not any('cut.pgn.gz' in label.get_name() and gui.extents(label).width > 1
+                             for label in gui.find_all(games.tree, 'label')), what='the message to go')
+    passed('what cannot be read of a folder is told, and the rest is there')
+    gui.key('ctrl+q')
+    gui.ended(games.process)
 
 
 def large(program, folder):

@@ -51,7 +51,7 @@ def page(study, name):
 def adds_a_tag(study, path):
     page(study, 'Game')
     entry = gui.reach(study.win, gui.get(study.tree, 'text', 'New Tag'), 'the last row')
-    gui.click(study.win, entry)
+    gui.enter(study.win, entry)
     gui.write('Annotator')
     gui.wait(lambda: gui.text(entry) == 'Annotator', what='the name in the row')
     gui.key('Return')

@@ -58,7 +58,7 @@ def clipboards(editor):
 def library(editor):
     editor.pop_up('Saved Positions')
     name = gui.get(editor.tree, 'text', 'Name of this position')
-    gui.click(editor.win, name)
+    gui.enter(editor.win, name)
     gui.write('Corner to corner')
     gui.key('Return')
     gui.get(editor.tree, 'label', 'Corner to corner')

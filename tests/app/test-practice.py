@@ -21,7 +21,11 @@ RECORD = '''[White "Anne"]
 
 
 def plays(study, source, target):
-    study.click(source)
+    """The piece is in the hand before it is put anywhere: what is asked may just have moved the board."""
+    def picked():
+        study.click(source)
+        return gui.happens(lambda: gui.has(study.square(source), 'selected'), 3)
+    gui.again(picked, f'the piece on {source} picked up')
     study.click(target)
 
 

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test-solved.py PROGRAM TABLES: an ending that is solved, as a person meets it: the tables are built, or not
-after all, or are there; what each move leads to is on the board, in a list and in words; the moves are played.
+"""test-solved.py PROGRAM TABLES [SYZYGY]: an ending that is solved, as a person meets it: the tables are built, or
+not after all, or are there; what each move leads to is on the board, in a list and in words; the moves are played.
+The same of orthodox chess, with the folder of Syzygy tables.
 
 Run inside `gui-run.sh --wm --a11y` by the system's python.
 """
 import os
 import re
+import pathlib
 import shutil
 import sys
 import tempfile
@@ -17,7 +19,8 @@ from studydrive import passed, picture, plan
 
 FEN = '8/8/8/4k3/8/8/8/K6Q w - - 0 1 cc --'
 BUILD, CANCEL = 'Build Tables', 'Stop Building'
-SAID = re.compile(r'(\S+)\. ((Wins|Loses) in \d+ decisions?|Draws)$')
+SAID = re.compile(r'(\S+)\. ((Wins|Loses) in \d+ decisions?|(Wins|Loses), \d+ half-moves? to .*|Draws)$')
+FOLDER = 'Choose the Folder of Syzygy Tables', 'Use No Syzygy Tables'
 
 
 def usual():
@@ -25,10 +28,10 @@ def usual():
     return os.path.join(data, 'midline', 'endings.tables')
 
 
-def begin(binary, folder, fen=FEN):
+def begin(binary, folder, fen=FEN, variant='chess2'):
     path = os.path.join(folder, 'ending.mgn')
     with open(path, 'w') as file:
-        file.write(f'[White "Ending"]\n[Variant "chess2"]\n[SetUp "1"]\n[FEN "{fen}"]\n\n*\n')
+        file.write(f'[White "Ending"]\n[Variant "{variant}"]\n[SetUp "1"]\n[FEN "{fen}"]\n\n*\n')
     board = Board(binary, path, 'Ending')
     board.square('a1')
     return board
@@ -163,7 +166,37 @@ def engine(board):
     passed('the engine looks it up too')
 
 
-def main(binary, tables):
+def chess(binary, folder, syzygy):
+    """Orthodox tables: a folder that somebody has chosen; then none."""
+    os.environ['GSETTINGS_BACKEND'] = 'keyfile'
+    settings = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'glib-2.0/settings/keyfile')
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    settings.write_text(f"[io/github/midline/Midline]\nsyzygy-path='{syzygy}'\n")
+    board = begin(binary, folder, '8/8/8/4k3/8/8/8/K6R w - - 0 1', 'chess')
+    gui.key('ctrl+alt+2')
+    gui.get(board.tree, 'label', 'White wins; 29 half-moves to a capture, a pawn move or mate')
+    shown = known(board)
+    assert shown[0][0] == 'Wins, 29 half-moves to a capture, a pawn move or mate', shown
+    assert sum(len(moves) for _, moves in shown) == 16, shown
+    picture('solved-chess')
+    gui.click(board.win, cells(board)[0])
+    gui.get(board.tree, 'label', 'White wins; 28 half-moves to a capture, a pawn move or mate')
+    after = known(board)
+    assert all(result.startswith('Loses') for result, _ in after), after
+    passed('what Syzygy tables say of chess is listed and played')
+    board.preferences()
+    board.reach(lambda: button(board, FOLDER[0]), 'the button that chooses a folder')
+    gui.get(board.tree, 'label', f'{syzygy}: up to 4 pieces')
+    picture('solved-folder')
+    gui.click(board.preferences_win, board.reach(lambda: button(board, FOLDER[1]), 'the button for none'))
+    gui.wait(lambda: gui.find(board.window, 'label', 'No folder chosen'), what='no folder')
+    board.close_preferences()
+    gui.wait(lambda: rows(board) == [], what='nothing said')
+    passed('and not after all')
+    board.give_up()
+
+
+def main(binary, tables, syzygy=None):
     with tempfile.TemporaryDirectory() as folder:
         board = begin(binary, folder)
         builds(board)
@@ -179,8 +212,10 @@ def main(binary, tables):
         plays(board, shown)
         board.give_up()
         other(binary, folder)
+        if syzygy:
+            chess(binary, folder, syzygy)
     plan()
 
 
 if __name__ == '__main__':
-    main(sys.argv[1], sys.argv[2])
+    main(*sys.argv[1:])

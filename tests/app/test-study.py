@@ -127,16 +127,21 @@ def undoes(study):
 def toasts_beside(study):
     """What is told in passing stands in front of no button: one goes on clicking under it."""
     back = gui.get(study.tree, 'push button', 'Back')
-    gui.key('ctrl+c')
-    toast = gui.get(study.tree, 'label', 'Copied the game').get_parent().get_parent()
 
     def place(node):
         box = gui.extents(node)
         return box.x, box.y, box.x + box.width, box.y + box.height
 
-    # It has little time: the toast is asked where it stands at once, and nothing afterwards.
-    left, top, right, bottom = place(toast)
-    own = gui.find_all(toast, 'push button')
+    def told():
+        """Where the toast stands, and its own buttons.  It is there for two seconds, which may be over before it can
+        be asked: then the game is copied once more."""
+        gui.key('ctrl+c')
+        try:
+            toast = gui.get(study.tree, 'label', 'Copied the game', 2).get_parent().get_parent()
+            return place(toast), gui.find_all(toast, 'push button')
+        except (gui.Gone, TimeoutError):
+            return None
+    (left, top, right, bottom), own = gui.wait(told, 20, 'a toast')
     assert right > left and bottom > top, 'the toast has no place'
     for button in gui.find_all(study.tree, 'push button'):
         if button not in own:

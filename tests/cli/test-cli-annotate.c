@@ -347,6 +347,19 @@ test_misbehaves (void)
     }
 }
 
+/* A mate where there is a move is no score, and is called what it is. */
+static void
+test_mate_at_once (void)
+{
+  g_autofree char *path = cli_file ("mates.pgn", "1. e4 e5 *\n");
+  g_autofree char *analyse = fake_command ("analyse --depth 3", "mates", "");
+  g_autofree char *annotate = fake_command ("annotate", "mates", "mates.pgn mates-out.pgn");
+  g_autofree char *of_one = cli_fail (analyse, 1, AT_START);
+  g_autofree char *of_game = cli_fail (annotate, 1, "");
+  g_assert_nonnull (strstr (of_one, "chess: it calls mate where there is a move"));
+  g_assert_nonnull (strstr (of_game, "it has a score for no position"));
+}
+
 /* What is not said is not printed. */
 static void
 test_says_little (void)
@@ -439,16 +452,16 @@ test_analyse (void)
   cli_expect_start (
     "analyse --depth 4 'rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2'",
     "position rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2\n"
-    "engine Midline 0.1.0\n"
+    "engine Midline " MID_VERSION "\n"
     "line 1 depth 4 score #1 moves Qh4#\n");
   cli_expect ("analyse 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3'", 0,
               "position rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3\n"
               "over 0-1 checkmate\n",
               "");
   cli_expect ("analyse --nodes 0", 2, "",
-              "midline-cli: no such number of nodes: \"0\": expected 1 to 1152921504606846976\n");
+              "midline-cli: no such number of nodes: \"0\": expected a number of 1 to 1152921504606846976\n");
   cli_expect ("analyse --multipv 17", 2, "",
-              "midline-cli: no such number of lines: \"17\": expected 1 to 16\n");
+              "midline-cli: no such number of lines: \"17\": expected a number of 1 to 16\n");
   cli_expect ("analyse --engine false", 1, NULL,
               "midline-cli: engine does not start: \"false\": it ended with status 1\n");
   cli_expect ("analyse --option Hush=1", 2, NULL, NULL);
@@ -461,7 +474,7 @@ test_analyse_lines (void)
 {
   g_autofree char *fen =
     g_strdup ("position rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 "
-              "cc 33\nengine Midline 0.1.0\nline 1 depth 3 score ");
+              "cc 33\nengine Midline " MID_VERSION "\nline 1 depth 3 score ");
   cli_expect_start ("analyse --variant sirlin --depth 3 --multipv 3", fen);
   g_autofree char *path =
     cli_file ("duel.mgn", "[Variant \"Sirlin\"]\n\n1. e4 d5 2. exd5 <1:1> {[%eval 9]} *\n");
@@ -528,6 +541,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/annotate/engine-dies", test_engine_dies);
   g_test_add_func ("/cli/annotate/misbehaves", test_misbehaves);
   g_test_add_func ("/cli/annotate/proposes", test_proposes);
+  g_test_add_func ("/cli/annotate/mate-at-once", test_mate_at_once);
   g_test_add_func ("/cli/annotate/says-little", test_says_little);
   g_test_add_func ("/cli/annotate/fails-later", test_fails_later);
   g_test_add_func ("/cli/annotate/foreign", test_foreign);

@@ -31,7 +31,7 @@ test_reproducible (void)
   g_autofree char *a = cli_content ("a.mgn"), *b = cli_content ("b.mgn");
   g_assert_cmpstr (a, ==, b);
   g_assert_cmpuint (cli_count (a, "[Event "), ==, 6);
-  g_assert_cmpuint (cli_count (a, "[White \"Midline 0.1.0 (1)\"]"), ==, 3);
+  g_assert_cmpuint (cli_count (a, "[White \"Midline " MID_VERSION " (1)\"]"), ==, 3);
   g_assert_cmpuint (cli_count (a, "[WhiteArmy \"Nemesis\"]\n[BlackArmy \"Classic\"]"), ==, 2);
   g_assert_cmpuint (cli_count (a, "<"), >, 0); /* duels */
   cli_expect_start ("validate a.mgn", "games 6 ok 6 errors 0 ");
@@ -214,7 +214,7 @@ test_killed (void)
               "midline-cli: cannot keep games: \"k.mgn.part\": it is of a job with other options; "
               "delete it to begin anew\n");
   g_autofree char *resume = g_strconcat (again, "k.mgn", NULL);
-  cli_expect_start (resume, "game 1 Midline 0.1.0 (1) - Midline 0.1.0 (2) ");
+  cli_expect_start (resume, "game 1 Midline " MID_VERSION " (1) - Midline " MID_VERSION " (2) ");
   g_assert_false (g_file_test (part, G_FILE_TEST_EXISTS));
   g_autofree char *text = cli_content ("k.mgn");
   g_assert_cmpuint (cli_count (text, "[Event "), ==, 8);

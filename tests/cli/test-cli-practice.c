@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* midline-cli practice. */
+#include <sqlite3.h>
 #include <string.h>
 
 #include "cli-run.h"
@@ -82,6 +83,31 @@ test_wrong (void)
   g_assert_cmpstr (kept, ==, "no database");
 }
 
+/* A file that holds something else than it should is named. */
+static void
+test_unreadable (void)
+{
+  static const char *const commands[] = {
+    "practice queue -f hollow.db", "practice export -f hollow.db out.mgn",
+    "practice add -f hollow.db --deck D --as white tree.mgn"
+  };
+  static const char *const messages[] = { "cannot read the queue: \"hollow.db\": ",
+                                          "cannot export: \"hollow.db\": ", "cannot add: \"D\": " };
+  sqlite3 *db;
+  g_autofree char *file = cli_file ("tree.mgn", tree), *path = cli_path ("hollow.db");
+  cli_expect ("practice queue -f hollow.db", 0, NULL, "");
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, "DROP TABLE answer; DROP TABLE exercise", NULL, NULL, NULL),
+                   ==, SQLITE_OK);
+  sqlite3_close (db);
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autofree char *said = cli_fail (commands[i], 1, "");
+      g_assert_nonnull (strstr (said, messages[i]));
+      g_assert_nonnull (strstr (said, "no such table"));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -89,5 +115,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/practice/queue", test_queue);
   g_test_add_func ("/cli/practice/carried", test_carried);
   g_test_add_func ("/cli/practice/wrong", test_wrong);
+  g_test_add_func ("/cli/practice/unreadable", test_unreadable);
   return cli_run ();
 }

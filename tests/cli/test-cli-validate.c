@@ -22,7 +22,7 @@ test_plies (void)
   cli_expect ("validate --threads 3 a.mgn", 0, "games 1 ok 1 errors 0 plies 5 secs S\n", "");
   cli_expect ("validate --tags a.mgn", 0, "games 1 ok 1 errors 0 plies 0 secs S\n", "");
   cli_expect ("validate --threads 1000 a.mgn", 2, "",
-              "midline-cli: number of threads: \"\": expected 0 to 256\n");
+              "midline-cli: no such number of threads: \"1000\": expected 0 to 256\n");
 }
 
 static void

@@ -47,9 +47,27 @@ say (const char *line)
   fflush (stdout);
 }
 
+/* One number that grows, and nothing else that is new. */
+static void
+count_one (int n)
+{
+  if (is ("counts-nodes"))
+    printf ("info depth 1 nodes %d\n", n);
+  else if (is ("counts-time"))
+    printf ("info depth 1 time %d\n", n);
+  else
+    printf ("info depth 1 currmovenumber %d\n", n % 7 + 1);
+  fflush (stdout);
+}
+
 static void
 inform (int depth)
 {
+  if (strncmp (mode, "counts-", 7) == 0)
+    {
+      count_one (depth);
+      return;
+    }
   printf ("info depth %d seldepth %d multipv 1 score cp %d nodes %d nps 1000 pv e2e4 e7e5\n", depth,
           depth + 2, moves, depth * 100);
   printf ("info depth %d multipv 2 score cp -%d nodes %d pv d2d4\n", depth, moves, depth * 100);
@@ -70,6 +88,8 @@ misinform (void)
 {
   if (is ("depth-minus"))
     say ("info depth -1 seldepth -7 nodes -12 score cp 7 pv e2e4");
+  else if (is ("mates"))
+    say ("info depth 4 score mate 0");
   else if (is ("no-pv"))
     say ("info depth 4 score cp 7");
   else
@@ -259,9 +279,9 @@ go (const char *line)
     flood ("info string there is no end to this\n");
   if (is ("floods-a-line"))
     flood ("there is no end to this line ");
-  if (is ("never-goes"))
+  if (is ("never-goes") || is ("slow-ready"))
     return;
-  if (is ("counts"))
+  if (strncmp (mode, "counts", 6) == 0)
     {
       searches = true;
       return;
@@ -273,7 +293,7 @@ go (const char *line)
       answer ();
       return;
     }
-  if (is ("depth-minus") || is ("no-pv") || is ("wild-scores"))
+  if (is ("depth-minus") || is ("no-pv") || is ("wild-scores") || is ("mates"))
     {
       misinform ();
       answer ();
@@ -325,6 +345,8 @@ get_ready (void)
     hang ();
   if (is ("dies-ready"))
     exit (5);
+  if (is ("slow-ready"))
+    usleep (150000);
   say ("readyok");
 }
 
@@ -378,10 +400,11 @@ listen_for (int milliseconds)
  * tells-pid; closes-at-once, uciok-flood, never-ready, dies-ready, never-goes (is alive all the
  * same), hangs-once (if the file FAKE_ENGINE_FILE is not there yet), hangs-later (at the third
  * move of a game, as long as it is not), half (of its answer), floods and floods-a-line (a
- * gigabyte), counts (depths, until it is stopped), moves-only (no word but the answer),
- * depth-minus, no-pv, wild-scores, illegal, none, null, no-text (the answers), drips (byte by
- * byte), twice (they come), deaf (to signals that ask it to end), script (says what a file has for
- * the position: see recite()). */
+ * gigabyte), counts (depths, until it is stopped), counts-nodes, counts-time, counts-moves (only
+ * that), slow-ready (answers "isready" late, and never "go"), moves-only (no word but the answer),
+ * depth-minus, no-pv, wild-scores, mates (whoever is to move is mate), illegal, none, null, no-text
+ * (the answers), drips (byte by byte), twice (they come), deaf (to signals that ask it to end),
+ * script (says what a file has for the position: see recite()). */
 int
 main (int argc, char **argv)
 {
@@ -392,7 +415,7 @@ main (int argc, char **argv)
   for (int depth = 1;; depth++)
     {
       bool floods = searches && is ("flood"), streams = searches && is ("stream");
-      bool counts = searches && is ("counts");
+      bool counts = searches && strncmp (mode, "counts", 6) == 0;
       listen_for (floods ? 0 : streams || counts ? 2 : -1);
       if (searches && (floods || streams || counts))
         inform (depth);

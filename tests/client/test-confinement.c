@@ -241,6 +241,91 @@ wait_until (const char *word, gboolean gone)
     }
 }
 
+/* The words that bubblewrap is called with, one a line, by a bubblewrap that is there in any case.
+ */
+static char *
+dup_words (const char *const *argv, const char *const *files)
+{
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) words = mid_confinement_dup_argv (argv, files, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_str_has_suffix (words[0], "/bwrap"));
+  return g_strjoinv ("\n", words + 1);
+}
+
+static char *
+dup_bound (const char *path)
+{
+  return g_strdup_printf ("--ro-bind-try\n%s\n%s\n", path, path);
+}
+
+/* What is cut off comes first, then what every program needs, then what this one does; all of it
+ * can be read, and nothing written. */
+static void
+test_words (void)
+{
+  static const char *const cut_off =
+    "--unshare-all\n--die-with-parent\n--new-session\n--cap-drop\nALL\n--clearenv\n"
+    "--proc\n/proc\n--dev\n/dev\n--tmpfs\n/tmp\n--chdir\n/tmp\n"
+    "--setenv\nPATH\n/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games\n"
+    "--setenv\nHOME\n/tmp\n--setenv\nLANG\nxx_XX\n";
+  static const char *const system[] = { "/usr",
+                                        "/bin",
+                                        "/sbin",
+                                        "/lib",
+                                        "/lib32",
+                                        "/lib64",
+                                        "/opt",
+                                        "/nix/store",
+                                        "/gnu/store",
+                                        "/etc/alternatives",
+                                        "/etc/ld.so.cache" };
+  Place place;
+  place_init (&place);
+  g_autofree char *folder = g_path_get_dirname (place.engine);
+  g_autofree char *fake = g_build_filename (folder, "bwrap", NULL);
+  g_autofree char *path = g_strdup (g_getenv ("PATH"));
+  g_autofree char *at_home = g_build_filename (g_get_home_dir (), "engine", NULL);
+  g_autofree char *two = g_strconcat (place.secret, ":relative:/no/such", NULL);
+  write_script (fake, "#!/bin/sh\n");
+  write_script (place.engine, "#!/bin/sh\n");
+  write_script (at_home, "#!/bin/sh\n");
+  g_setenv ("PATH", folder, TRUE);
+  g_setenv ("LANG", "xx_XX", TRUE);
+  g_unsetenv ("LC_ALL");
+  g_autoptr (GString) usual = g_string_new (cut_off);
+  for (guint i = 0; i < G_N_ELEMENTS (system); i++)
+    {
+      g_autofree char *bound = dup_bound (system[i]);
+      g_string_append (usual, bound);
+    }
+  g_autofree char *bound_folder = dup_bound (folder), *bound_home = dup_bound (at_home);
+  g_autofree char *bound_secret = dup_bound (place.secret), *bound_none = dup_bound ("/no/such");
+  g_autofree char *bound_home_folder = dup_bound (place.home);
+
+  const char *const plain[] = { place.engine, NULL };
+  g_autofree char *of_plain = dup_words (plain, NULL);
+  g_autofree char *wanted = g_strconcat (usual->str, bound_folder, "--\n", place.engine, NULL);
+  g_assert_cmpstr (of_plain, ==, wanted);
+
+  const char *const with[] = { place.engine, "-x", place.home, NULL };
+  const char *const files[] = { two, "3", place.secret, NULL };
+  g_autofree char *of_files = dup_words (with, files);
+  g_autofree char *more =
+    g_strconcat (usual->str, bound_folder, bound_home_folder, bound_secret, bound_none,
+                 bound_secret, "--\n", place.engine, "\n-x\n", place.home, NULL);
+  g_assert_cmpstr (of_files, ==, more);
+
+  const char *const alone[] = { at_home, NULL };
+  g_autofree char *of_home = dup_words (alone, NULL);
+  g_autofree char *by_itself = g_strconcat (usual->str, bound_home, "--\n", at_home, NULL);
+  g_assert_cmpstr (of_home, ==, by_itself);
+  g_setenv ("PATH", path, TRUE);
+  g_unlink (fake);
+  g_unlink (at_home);
+  place_clear (&place);
+}
+
 /* Closed, it is gone with what it has started. */
 static void
 test_closed (void)
@@ -336,6 +421,7 @@ main (int argc, char **argv)
   g_test_add_func ("/confinement/environment", test_environment);
   g_test_add_func ("/confinement/needs", test_needs);
   g_test_add_func ("/confinement/alone", test_alone);
+  g_test_add_func ("/confinement/words", test_words);
   g_test_add_func ("/confinement/closed", test_closed);
   g_test_add_func ("/confinement/missing", test_missing);
   g_test_add_func ("/confinement/forbidden", test_forbidden);

@@ -3,7 +3,6 @@
 #include "../wait.h"
 #include "mid-engine-child.h"
 
-#include <signal.h>
 #include <string.h>
 
 typedef struct
@@ -149,6 +148,25 @@ test_queue (void)
   setup_clear (&setup);
 }
 
+/* To the byte: what fills the queue is taken, and what is one more is not. */
+static void
+test_queue_is_full (void)
+{
+  for (int more = 0; more < 2; more++)
+    {
+      Setup setup;
+      g_autofree char *line = g_strnfill ((gsize) MID_ENGINE_QUEUE_MAX - 1 + (gsize) more, 'x');
+      setup_init (&setup, "head -n 1 | wc -c", NULL);
+      mid_engine_child_write (setup.child, line);
+      WAIT (setup.lines->len == 1 || more == 1);
+      mid_engine_child_write (setup.child, "a");
+      WAIT (setup.lines->len == 1);
+      g_assert_cmpint (g_ascii_strtoll (setup.lines->pdata[0], NULL, 10), ==,
+                       more == 0 ? MID_ENGINE_QUEUE_MAX : 2);
+      setup_clear (&setup);
+    }
+}
+
 /* It says once how it ended. */
 static void
 test_ends (void)
@@ -176,6 +194,29 @@ test_ends (void)
     }
 }
 
+/* Its last words are heard, as many as a pipe holds, before its end is told; what has no end is
+ * none. */
+static void
+test_last_words (void)
+{
+#define SAY "words=$(seq 10000); read go; echo \"$words\"; "
+  static const char *const scripts[] = { SAY, SAY "exit 3", SAY "printf open",
+                                         SAY "sleep 100 & kill -KILL $$" };
+  static const char *const whys[] = { "it ended", "it ended with status 3", "it ended",
+                                      "it was ended by a signal: Killed" };
+  const gsize expected = 9 * 2 + 90 * 3 + 900 * 4 + 9000 * 5 + 6;
+  for (guint i = 0; i < G_N_ELEMENTS (scripts); i++)
+    {
+      Setup setup;
+      setup_init (&setup, scripts[i], NULL);
+      mid_engine_child_write (setup.child, "go");
+      WAIT (setup.ended > 0);
+      g_assert_cmpuint (setup.bytes, ==, expected);
+      g_assert_cmpstr (setup.why, ==, whys[i]);
+      setup_clear (&setup);
+    }
+}
+
 static void
 test_missing (void)
 {
@@ -185,10 +226,13 @@ test_missing (void)
   g_assert_error (error, G_SPAWN_ERROR, G_SPAWN_ERROR_NOENT);
 }
 
+/* One that has ended, and nobody has asked about, has no command any more. */
 static gboolean
 is_running (const char *pid)
 {
-  return kill ((pid_t) g_ascii_strtoll (pid, NULL, 10), 0) == 0;
+  g_autofree char *path = g_strdup_printf ("/proc/%s/cmdline", pid), *command = NULL;
+  gsize len = 0;
+  return g_file_get_contents (path, &command, &len, NULL) && len > 0;
 }
 
 /* Closed, it is gone, and says nothing more. */
@@ -204,6 +248,19 @@ test_closed (void)
     g_main_context_iteration (NULL, FALSE);
   g_assert_false (is_running (setup.lines->pdata[0]));
   g_assert_cmpuint (setup.ended, ==, 0);
+  setup_clear (&setup);
+}
+
+/* So are its own children, also when it has left them behind. */
+static void
+test_left_behind (void)
+{
+  Setup setup;
+  setup_init (&setup, "sleep 1000 & echo $!; read word; exit 0", NULL);
+  WAIT (setup.lines->len == 1);
+  mid_engine_child_write (setup.child, "go");
+  WAIT (setup.ended > 0);
+  WAIT (!is_running (setup.lines->pdata[0]));
   setup_clear (&setup);
 }
 
@@ -251,9 +308,12 @@ main (int argc, char **argv)
   g_test_add_func ("/engine-child/long-lines", test_long_lines);
   g_test_add_func ("/engine-child/written", test_written);
   g_test_add_func ("/engine-child/queue", test_queue);
+  g_test_add_func ("/engine-child/queue-is-full", test_queue_is_full);
   g_test_add_func ("/engine-child/ends", test_ends);
+  g_test_add_func ("/engine-child/last-words", test_last_words);
   g_test_add_func ("/engine-child/missing", test_missing);
   g_test_add_func ("/engine-child/closed", test_closed);
+  g_test_add_func ("/engine-child/left-behind", test_left_behind);
   g_test_add_func ("/engine-child/measure", test_measure);
   g_test_add_func ("/engine-child/allowance", test_allowance);
   return g_test_run ();

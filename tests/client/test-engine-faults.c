@@ -101,6 +101,15 @@ test_wild (void)
   g_assert_null (report->lines[0].pv[1]);
   setup_clear (&setup);
 
+  setup_init (&setup, "mates");
+  analyse (&setup, "chess", 0, MID_LIMIT_DEPTH);
+  WAIT (mid_engine_process_get_best (setup.engine) != NULL);
+  report = mid_engine_process_get_report (setup.engine);
+  g_assert_cmpuint (report->n_lines, ==, 0);
+  g_assert_true (report->is_denied);
+  g_assert_cmpint (report->depth, ==, 4);
+  setup_clear (&setup);
+
   setup_init (&setup, "wild-scores");
   analyse (&setup, "chess", 0, MID_LIMIT_DEPTH);
   WAIT (mid_engine_process_get_best (setup.engine) != NULL);
@@ -120,6 +129,86 @@ test_progress (void)
   g_assert_cmpint (mid_engine_process_get_report (setup.engine)->depth, >=, 600);
   g_assert_cmpstr (setup.states->str, ==, "srgr");
   setup_clear (&setup);
+}
+
+/* Whatever it is that grows; and it is left alone as far as it was told to go. */
+static void
+test_progress_of_a_kind (void)
+{
+  static const char *const modes[] = { "counts-nodes", "counts-time", "counts-moves" };
+  for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
+    {
+      Setup setup;
+      setup_init (&setup, modes[i]);
+      analyse_to (&setup, i == 0 ? MID_LIMIT_NODES : MID_LIMIT_DEPTH, 1000000);
+      WAIT (state (&setup) == MID_ENGINE_SEARCHING);
+      turn_for (5 * PATIENCE);
+      g_test_message ("%s: %s", modes[i], setup.states->str);
+      g_assert_cmpint (state (&setup), ==, MID_ENGINE_SEARCHING);
+      setup_clear (&setup);
+    }
+}
+
+/* It is urged when it has passed what it was told, however much of it there is. */
+static void
+test_too_far (void)
+{
+  Setup setup;
+  setup_init (&setup, "counts-nodes");
+  analyse_to (&setup, MID_LIMIT_NODES, 100);
+  WAIT (mid_engine_process_get_best (setup.engine) != NULL);
+  g_assert_cmpint (mid_engine_process_get_report (setup.engine)->nodes, >=, 200);
+  setup_clear (&setup);
+}
+
+/* Nothing is waited for where nothing was asked. */
+static void
+test_idle (void)
+{
+  Setup setup;
+  setup_init (&setup, "good");
+  WAIT (state (&setup) == MID_ENGINE_READY);
+  mid_engine_process_set_patience (setup.engine, 50);
+  turn_for (300);
+  g_assert_cmpint (state (&setup), ==, MID_ENGINE_READY);
+  g_assert_false (mid_engine_process_is_silent (setup.engine));
+  setup_clear (&setup);
+}
+
+typedef struct
+{
+  Setup setup;
+  gint64 said_at, silent_at;
+} Silence;
+
+static void
+said_cb (MidEngineProcess *engine, MidEngineDirection direction, const char *line, Silence *silence)
+{
+  if (direction == MID_ENGINE_SAID)
+    silence->said_at = g_get_monotonic_time ();
+}
+
+static void
+silent_cb (MidEngineProcess *engine, Silence *silence)
+{
+  if (mid_engine_process_is_silent (engine) && silence->silent_at == 0)
+    silence->silent_at = g_get_monotonic_time ();
+}
+
+/* What is left of a half in which it gave a sign does not count: it is silent for half of its
+ * patience at least when it is said to be. */
+static void
+test_silent_for (void)
+{
+  Silence silence = { 0 };
+  setup_init (&silence.setup, "slow-ready");
+  WAIT (state (&silence.setup) == MID_ENGINE_READY);
+  g_signal_connect (silence.setup.engine, "line", G_CALLBACK (said_cb), &silence);
+  g_signal_connect (silence.setup.engine, "report", G_CALLBACK (silent_cb), &silence);
+  analyse_attended (&silence.setup);
+  WAIT (silence.silent_at != 0);
+  g_assert_cmpint (silence.silent_at - silence.said_at, >=, PATIENCE / 2 * 1000);
+  setup_clear (&silence.setup);
 }
 
 /* It is said of an engine before it is given up, and no longer when it has answered. */
@@ -219,6 +308,10 @@ main (int argc, char **argv)
   g_test_add_func ("/engine-faults/alone", test_alone);
   g_test_add_func ("/engine-faults/wild", test_wild);
   g_test_add_func ("/engine-faults/progress", test_progress);
+  g_test_add_func ("/engine-faults/progress-of-a-kind", test_progress_of_a_kind);
+  g_test_add_func ("/engine-faults/too-far", test_too_far);
+  g_test_add_func ("/engine-faults/idle", test_idle);
+  g_test_add_func ("/engine-faults/silent-for", test_silent_for);
   g_test_add_func ("/engine-faults/silent", test_silent);
   g_test_add_func ("/engine-faults/no-program", test_no_program);
   g_test_add_func ("/engine-faults/patience", test_patience);

@@ -131,6 +131,35 @@ test_bounds (void)
   mid_engine_report_clear (&report);
 }
 
+/* Where there is a move nobody is mate already; where nobody knows, the engine is believed. */
+static void
+test_mate_at_once (void)
+{
+  static const Said open[] = {
+    { "info depth 2 score mate 0", TRUE },
+    { "info depth 2 score mate -0 pv e2e4", FALSE },
+    { "info depth 2 multipv 1 score mate 1 pv e2e4", TRUE },
+    { "info depth 2 multipv 2 score mate 0 pv d2d4", FALSE },
+    { "info depth 2 multipv 2 score mate -1 pv d2d4", TRUE },
+    { "info depth 2 multipv 3 score cp 0 pv c2c4", TRUE },
+  };
+  static const Said ended[] = { { "info depth 0 score mate 0", TRUE } };
+  MidEngineReport report;
+  mid_engine_report_init (&report);
+  report.is_open = TRUE;
+  take_all (&report, open, G_N_ELEMENTS (open));
+  g_assert_true (report.is_denied);
+  g_assert_cmpuint (report.n_lines, ==, 3);
+  g_assert_cmpint (report.lines[0].score, ==, 1);
+  g_assert_cmpint (report.lines[1].score, ==, -1);
+  mid_engine_report_clear (&report);
+  assert_empty (&report);
+  take_all (&report, ended, 1);
+  g_assert_false (report.is_denied);
+  g_assert_cmpint (report.lines[0].score_kind, ==, MID_SCORE_MATE);
+  mid_engine_report_clear (&report);
+}
+
 /* A duel that adds up; its regrets only behind it. */
 static void
 test_duel (void)
@@ -161,6 +190,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine-report/lines", test_lines);
   g_test_add_func ("/engine-report/most-lines", test_most_lines);
   g_test_add_func ("/engine-report/bounds", test_bounds);
+  g_test_add_func ("/engine-report/mate-at-once", test_mate_at_once);
   g_test_add_func ("/engine-report/duel", test_duel);
   return g_test_run ();
 }

@@ -99,9 +99,15 @@ test_options (void)
   g_assert_cmpstr (combo.choices[1], ==, "Very Risky");
   g_assert_true (mid_uci_option_init (&text, "option name SyzygyPath type string default <empty>"));
   g_assert_cmpstr (text.fallback, ==, "");
-  g_assert_false (mid_uci_option_init (&none, "option name type spin"));
-  g_assert_false (mid_uci_option_init (&none, "option name Hash type wheel"));
-  g_assert_false (mid_uci_option_init (&none, "option"));
+  static const char *const refused[] = { "option name type spin", "option name Hash type wheel",
+                                         "option name Hash type", "option name Hash", "option" };
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_assert_false (mid_uci_option_init (&none, refused[i]));
+      g_assert_null (none.name);
+      g_assert_null (none.fallback);
+      g_assert_null (none.choices);
+    }
 }
 
 static void

@@ -51,9 +51,9 @@ def translated(file):
     return dict(re.findall(r'^msgid "(.+)"\nmsgstr "(.+)"$', out.stdout, re.MULTILINE))
 
 
-def twice(source, file):
+def twice(source, texts_of):
     """Pairs of entries of a menu with the same access key."""
-    labels, texts_of = action_labels(source), translated(file)
+    labels = action_labels(source)
     for ui in sorted((source / 'ui').glob('*.ui')):
         for menu in xml.etree.ElementTree.parse(ui).iter():
             keys = {}
@@ -71,7 +71,7 @@ def checks(source, language, template):
     yield f'{language}: every text of the sources is translated, and sure', missing
     yield f'{language}: formats, plurals and access keys fit', says(
         'msgfmt', '--check', '--check-accelerators=_', '-o', '/dev/null', file)
-    yield f'{language}: each entry of a menu has a key of its own', list(twice(source, file))
+    yield f'{language}: each entry of a menu has a key of its own', list(twice(source, translated(file)))
     yield f'{language}: nothing is fuzzy', texts('--only-fuzzy', file)
     yield f'{language}: nothing is kept that no one uses', texts('--only-obsolete', file)
 
@@ -83,18 +83,22 @@ def main():
         return False
     lines = (source / 'po' / 'LINGUAS').read_text().splitlines()
     languages = [line for line in lines if line and not line.startswith('#')]
-    print(f'1..{5 * len(languages)}')
+    print(f'1..{5 * len(languages) + 1}')
     number, failed = 0, False
+
+    def tell(name, bad):
+        nonlocal number, failed
+        number, failed = number + 1, failed or bool(bad)
+        print(f"{'not ok' if bad else 'ok'} {number} - {name}")
+        for line in bad:
+            print('# ' + line)
+    tell('en: each entry of a menu has a key of its own', list(twice(source, {})))
     with tempfile.NamedTemporaryFile(suffix='.pot') as template:
         subprocess.run([source / 'tests/house/extract-text.sh', source, template.name], check=True,
                        stderr=subprocess.DEVNULL)
         for language in languages:
             for name, bad in checks(source, language, template.name):
-                number += 1
-                print(f"{'not ok' if bad else 'ok'} {number} - {name}")
-                for line in bad:
-                    print('# ' + line)
-                failed = failed or bool(bad)
+                tell(name, bad)
     if failed:
         print('# ' + HINT)
     return failed

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-writer.h"
 #include "mid-exercise-source.h"
 #include "practice-test.h"
 
@@ -89,6 +90,26 @@ test_repertory (void)
   g_assert_cmpstr (mid_record_get_tag (first->record, "White"), ==, "Anne");
   mid_exercises_of_repertory (record, MID_SECOND, "D", other);
   assert_exercises (record, other, black);
+}
+
+/* What the game is introduced with, and how it ended, is nothing of a position in it. */
+static void
+test_bare (void)
+{
+  g_autoptr (MidRecord) record = record_test_read (
+    "[White \"Anne\"]\n[Result \"1-0\"]\n\n{They knew.} 1. e4 {So far.} e5 2. Nf3 {Well.} 1-0");
+  g_autoptr (GPtrArray) list = new_list ();
+  mid_exercises_of_repertory (record, MID_FIRST, "D", list);
+  g_assert_cmpuint (list->len, ==, 2);
+  for (guint i = 0; i < list->len; i++)
+    {
+      const MidExercise *exercise = list->pdata[i];
+      g_autofree char *text = mid_writer_dup_text (exercise->record, MID_WRITE_MGN);
+      g_assert_null (strstr (text, "They knew"));
+      g_assert_null (strstr (text, "So far"));
+      g_assert_cmpstr (mid_record_get_result (exercise->record), ==, "*");
+      g_assert_cmpstr (mid_record_get_tag (exercise->record, "White"), ==, "Anne");
+    }
 }
 
 /* Nothing is asked where there is no choice, nor what is decided at once: a duel. */
@@ -298,6 +319,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   problems = argv[1];
+  g_test_add_func ("/exercise-source/bare", test_bare);
   g_test_add_func ("/exercise-source/repertory", test_repertory);
   g_test_add_func ("/exercise-source/no-choice", test_no_choice);
   g_test_add_func ("/exercise-source/king-turns", test_king_turns);

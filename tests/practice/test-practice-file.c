@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "mid-practice-text.h"
 #include "practice-test.h"
 
 static void
@@ -251,6 +252,150 @@ test_locked (void)
   place_clear (&place);
 }
 
+/* Whatever is to be written: the disk is full before it is all there. */
+static gboolean
+try_all (Place *place, MidExercise *next, guint what, GError **error)
+{
+  static const char text[] =
+    "[SetUp \"1\"]\n[FEN \"k7/p7/8/8/8/8/6P1/K7 w - - 0 1\"]\n[PracticeDeck \"One\"]\n"
+    "[PracticeKind \"problem\"]\n[PracticeAdded \"2026-01-01\"]\n"
+    "[PracticeAnswers \"2026-01-02 2026-01-02T12:00:00Z good 7\"]\n\n1. Kb1 *\n";
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) mid_exercise_free);
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text, -1, NULL);
+  MidPracticeImport report;
+  g_ptr_array_add (all, exercise_of_number ("One", 5));
+  return what == 0
+           ? mid_practice_answer (place->practice, next, MID_RECALL_GOOD, noon_of (0), 7, error)
+         : what == 1 ? mid_practice_add (place->practice, "One", all, MID_PRACTICE_REPLACE,
+                                         day_of (0), NULL, error)
+                     : mid_practice_import (place->practice, stream, &report, error);
+}
+
+/* What fails halfway leaves all as it was, and can be done again when it can be done. */
+static void
+test_full (void)
+{
+  static const struct
+  {
+    guint what;
+    const char *trigger;
+  } cases[] = { { 0, "INSERT ON answer" },   { 0, "UPDATE ON exercise" },
+                { 1, "INSERT ON exercise" }, { 1, "UPDATE ON exercise" },
+                { 2, "INSERT ON exercise" }, { 2, "INSERT ON answer" },
+                { 2, "UPDATE ON exercise" } };
+  static const char all[] =
+    "SELECT (SELECT group_concat (id || text || retired || due) FROM exercise) || ';' || (SELECT"
+    " ifnull (group_concat (exercise || time), '') FROM answer)";
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      Place place;
+      g_autoptr (GError) error = NULL;
+      place_init (&place);
+      place_open (&place);
+      place_add (&place, "One", 0, 3, MID_PRACTICE_ADD, day_of (0));
+      g_autoptr (MidExercise) next = place_next (&place, 0);
+      g_autofree char *before = dup_pragma (place.path, all);
+      g_autofree char *trigger =
+        g_strdup_printf ("CREATE TRIGGER full BEFORE %s BEGIN SELECT RAISE (FAIL, 'no room'); END",
+                         cases[i].trigger);
+      run_sql (place.path, trigger);
+      g_assert_false (try_all (&place, next, cases[i].what, &error));
+      g_assert_nonnull (strstr (error->message, "no room"));
+      g_autofree char *after = dup_pragma (place.path, all);
+      g_assert_cmpstr (after, ==, before);
+      run_sql (place.path, "DROP TRIGGER full");
+      g_clear_error (&error);
+      g_assert_true (try_all (&place, next, cases[i].what, &error));
+      g_autofree char *done = dup_pragma (place.path, all);
+      g_assert_cmpstr (done, !=, before);
+      place_clear (&place);
+    }
+}
+
+/* What cannot be read is said, and no answer is made up. */
+static void
+test_unreadable (void)
+{
+  Place place;
+  MidPracticeQueue queue;
+  g_autoptr (GError) of_count = NULL, of_next = NULL, of_decks = NULL, of_text = NULL;
+  place_init (&place);
+  place_open (&place);
+  place_add (&place, "One", 0, 3, MID_PRACTICE_ADD, day_of (0));
+  run_sql (place.path, "DROP TABLE answer; DROP TABLE exercise");
+  g_assert_false (mid_practice_count (place.practice, day_of (0), &queue, &of_count));
+  g_assert_null (mid_practice_dup_next (place.practice, day_of (0), &of_next));
+  g_assert_null (mid_practice_list_decks (place.practice, day_of (0), &of_decks));
+  g_assert_null (mid_practice_dup_text (place.practice, &of_text));
+  g_assert_nonnull (strstr (of_count->message, "no such table"));
+  g_assert_nonnull (strstr (of_next->message, "no such table"));
+  g_assert_nonnull (strstr (of_decks->message, "no such table"));
+  g_assert_nonnull (strstr (of_text->message, "no such table"));
+  place_clear (&place);
+}
+
+/* What cannot be looked up is not added as if it were new. */
+static void
+test_not_found_out (void)
+{
+  Place place;
+  MidPracticeReport report;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) mid_exercise_free);
+  g_ptr_array_add (all, exercise_of_number ("One", 0));
+  place_init (&place);
+  place_open (&place);
+  run_sql (place.path, "ALTER TABLE exercise RENAME COLUMN key TO other");
+  g_assert_false (
+    mid_practice_add (place.practice, "One", all, MID_PRACTICE_ADD, day_of (0), &report, &error));
+  g_assert_nonnull (strstr (error->message, "no such column"));
+  run_sql (place.path, "ALTER TABLE exercise RENAME COLUMN other TO key");
+  place_add (&place, "One", 0, 1, MID_PRACTICE_ADD, day_of (0));
+  place_clear (&place);
+}
+
+/* All is written, and then it cannot be kept: nothing is, and the next one can be. */
+static void
+test_not_kept (void)
+{
+  Place place;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) mid_exercise_free);
+  g_ptr_array_add (all, exercise_of_number ("One", 0));
+  place_init (&place);
+  place_open (&place);
+  run_sql (place.path,
+           "CREATE TABLE owed (to_whom INTEGER REFERENCES exercise DEFERRABLE INITIALLY DEFERRED);"
+           "CREATE TRIGGER owe AFTER INSERT ON exercise BEGIN INSERT INTO owed VALUES (-1); END");
+  g_assert_false (
+    mid_practice_add (place.practice, "One", all, MID_PRACTICE_ADD, day_of (0), NULL, &error));
+  g_assert_nonnull (strstr (error->message, "FOREIGN KEY"));
+  run_sql (place.path, "DROP TRIGGER owe");
+  g_autoptr (MidExercise) none = place_next (&place, 0);
+  g_assert_null (none);
+  place_add (&place, "One", 0, 1, MID_PRACTICE_ADD, day_of (0));
+  place_clear (&place);
+}
+
+/* What cannot be read to its end brings nothing in. */
+static void
+test_import_fails (void)
+{
+  Place place;
+  MidPracticeImport report;
+  g_autoptr (GError) error = NULL;
+  place_init (&place);
+  place_open (&place);
+  g_autoptr (GInputStream) bytes = g_memory_input_stream_new_from_data ("no gzip", -1, NULL);
+  g_autoptr (GZlibDecompressor) gunzip = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP);
+  g_autoptr (GInputStream) stream = g_converter_input_stream_new (bytes, G_CONVERTER (gunzip));
+  g_assert_false (mid_practice_import (place.practice, stream, &report, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+  g_assert_cmpuint (report.n_exercises, ==, 0);
+  place_add (&place, "One", 0, 1, MID_PRACTICE_ADD, day_of (0));
+  place_clear (&place);
+}
+
 static void
 answer_and_die (const char *path, int n_answers)
 {
@@ -342,6 +487,11 @@ main (int argc, char **argv)
   g_test_add_func ("/practice-file/nowhere", test_nowhere);
   g_test_add_func ("/practice-file/wal", test_wal);
   g_test_add_func ("/practice-file/locked", test_locked);
+  g_test_add_func ("/practice-file/full", test_full);
+  g_test_add_func ("/practice-file/unreadable", test_unreadable);
+  g_test_add_func ("/practice-file/not-found-out", test_not_found_out);
+  g_test_add_func ("/practice-file/not-kept", test_not_kept);
+  g_test_add_func ("/practice-file/import-fails", test_import_fails);
   g_test_add_func ("/practice-file/killed", test_killed);
   g_test_add_func ("/practice-file/damaged-with-log", test_damaged_with_log);
   g_test_add_func ("/practice-file/two", test_two);

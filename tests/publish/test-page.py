@@ -380,6 +380,48 @@ def fits(chromium, folder):
     ok('nothing is wider than the screen, of three sizes')
 
 
+def reads_without_script(chromium, folder):
+    """Text, diagrams and contents are there; the board shows the start; what the contents name is gone to."""
+    chromium.devtools('Emulation.setScriptExecutionDisabled', value=True)
+    chromium.open(f'{folder}/book.html')
+    chromium.click('.contents li:nth-child(3) a')
+    said = chromium.devtools('Page.captureSnapshot')['data']
+    chromium.devtools('Emulation.setScriptExecutionDisabled', value=False)
+    assert 'class=3D"keys"' not in said and 'class=3D"contents"' in said
+    top, visible, pieces = chromium.run("""const chapter = document.getElementById('g3'), board = chapter.querySelector('.board > svg');
+        return [chapter.getBoundingClientRect().top, chapter.querySelector('.line').checkVisibility(),
+                board.querySelectorAll('.pieces use').length];""")
+    assert abs(top) < 60 and visible and pieces >= 32, (top, visible, pieces)
+    ok('without script a book is read, and its contents lead to chapters')
+
+
+def moves_gently(chromium, folder):
+    """A piece goes its way where that is wished, and is there at once where it is not."""
+    seen = {}
+    for wish in ('no-preference', 'reduce'):
+        chromium.devtools('Emulation.setEmulatedMedia', features=[{'name': 'prefers-reduced-motion', 'value': wish}])
+        chromium.open(f'{folder}/keys.html')
+        seen[wish] = chromium.run("""document.querySelector('.keys button:nth-child(3)').click();
+            return document.querySelector('.board > svg').getAnimations({subtree: true}).length;""")
+    assert seen == {'no-preference': 1, 'reduce': 0}, seen
+    ok('pieces do not move where less motion is wished')
+
+
+def stands_in_its_direction(chromium, folder):
+    """A comment from right to left begins at the right, a move within it runs as it is; what is around it stays."""
+    write(f'{folder}/turned.pgn', '[Event "?"]\n\n1. e4 {\u05d0\u05d7\u05ea 1... e5 \u05e9\u05ea\u05d9\u05d9\u05dd} e5 *\n')
+    publish(CLI, f'{folder}/turned.pgn', f'{folder}/turned.html')
+    chromium.open(f'{folder}/turned.html')
+    first, move, column, number = chromium.run("""const words = document.querySelector('.words bdi'), range = document.createRange();
+        range.setStart(words.firstChild, 0);
+        range.setEnd(words.firstChild, 3);
+        const place = (one) => one.getBoundingClientRect();
+        return [place(range).right, place(words.querySelector('a')).right, place(document.querySelector('.words')).right,
+                place(document.querySelector('.n')).left - place(document.querySelector('.line')).left];""")
+    assert abs(first - column) < 2 and move < first - 10 and number < 5, (first, move, column, number)
+    ok('a comment stands in its direction')
+
+
 def is_unharmed(chromium, folder):
     chromium.messages()
     chromium.open(f'{folder}/hostile.html')
@@ -436,6 +478,9 @@ def main():
                 goes(chromium, folder)
                 speaks_of(chromium, folder)
                 fits(chromium, folder)
+                reads_without_script(chromium, folder)
+                moves_gently(chromium, folder)
+                stands_in_its_direction(chromium, folder)
                 is_unharmed(chromium, folder)
                 is_accessible(chromium, folder)
                 messages = [one for one in chromium.messages() if 'favicon' not in one]

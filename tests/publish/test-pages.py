@@ -231,14 +231,18 @@ def check_hostile(folder):
         ok(f'{name}: PDF')
 
 
+def has_letters(language):
+    return subprocess.run(['fc-list', f':lang={language}'], capture_output=True).stdout
+
+
 def check_letters(folder):
     """Fonts are chosen by what is to be written; addresses are links."""
     path = f'{folder}/letters.pdf'
     publish(write(f'{folder}/letters.pgn', HOSTILE['directions'][0]), path)
     text = pdf_text(path)
-    if subprocess.run(['fc-list', ':lang=zh'], capture_output=True).stdout:
+    if has_letters('zh'):
         assert plain(CHINESE) in text, text
-    if subprocess.run(['fc-list', ':lang=he'], capture_output=True).stdout:
+    if has_letters('he'):
         assert all(word in text for word in HEBREW.split()), text
     publish(write(f'{folder}/letters.pgn', HOSTILE['markup'][0]), path)
     assert b'/URI (https://example.org/a_b%20c?d=%28e%29&f=#g%27h)' in unpacked(path), re.findall(rb'/URI.*', unpacked(path))
@@ -258,8 +262,30 @@ def check_book(folder):
     ok(f'a book of 300 games: {after.ru_utime - before:.1f} s, {os.path.getsize(path) >> 20} MB')
 
 
-def compile_tex(folder, name):
-    done = subprocess.run(['pdflatex', '-no-shell-escape', '-interaction=nonstopmode', name], cwd=folder,
+def check_turned(folder, form, engine=''):
+    """Words from right to left stand so, with what is between them and a line end within; a move beside them does not."""
+    words = 'אחת שתיים שלוש ארבע חמש שש שבע שמונה תשע עשר'.split()
+    record = HEAD + '1. e4 {' + ', '.join(words * 4) + '.} e5 (1... c5 {' + ' '.join(words[:3]) + '} 2. Nf3) *'
+    path = f'{folder}/turned.{form}'
+    publish(write(f'{folder}/turned.pgn', record), path)
+    if engine:
+        path = compile_tex(folder, 'turned.tex', engine)
+    said = subprocess.run(['pdftotext', '-bbox', path, '-'], check=True, capture_output=True, text=True).stdout
+    lines = {}
+    for left, top, word in re.findall('xMin="(.*?)" yMin="(.*?)".*?>(.*?)</word>', said):
+        letters = re.sub('[^\u05d0-\u05ea]', '', word)
+        if letters:
+            lines.setdefault(round(float(top)), []).append((float(left), letters))
+    seen = [letters for _, line in sorted(lines.items()) for _, letters in sorted(line, reverse=True)]
+    texts = (''.join(seen), ''.join(letters[::-1] for letters in seen))  # XeTeX names letters from the left
+    assert ''.join(words * 4 + words[:3]) in texts and len(lines) > 2, (form, engine, seen)
+    left = max(float(left) for left, word in re.findall('xMin="(.*?)".*?>(.*?)</word>', said) if 'Nf3' in word)
+    assert left > max(left for left, _ in lines[max(lines)]), (form, engine)
+    ok(f'what runs from right to left: {engine or form}')
+
+
+def compile_tex(folder, name, engine='pdflatex'):
+    done = subprocess.run([engine, '-no-shell-escape', '-interaction=nonstopmode', name], cwd=folder,
                           capture_output=True)
     errors = re.findall(rb'^!.*', done.stdout, re.M)
     assert done.returncode == 0 and not errors, (name, errors[:3], done.stdout[-600:])
@@ -358,6 +384,10 @@ def main():
             check_breaks(folder)
             check_hostile(folder)
             check_letters(folder)
+            if has_letters('he'):
+                check_turned(folder, 'pdf')
+                for engine in filter(shutil.which, ('lualatex', 'xelatex')):
+                    check_turned(folder, 'tex', engine)
             check_index(folder, 'pdf')
             check_book(folder)
             if shutil.which('pdflatex'):

@@ -30,10 +30,10 @@ put (const char *folder, const char *name, const char *text)
 }
 
 static char *
-dup_text (const char *folder, GError **error)
+dup_text (const char *folder, GPtrArray *unread, GError **error)
 {
   g_autoptr (GOutputStream) out = g_memory_output_stream_new_resizable ();
-  if (!mid_folder_write (folder, out, NULL, NULL, NULL, error))
+  if (!mid_folder_write (folder, out, NULL, NULL, unread, NULL, error))
     return NULL;
   return g_strndup (g_memory_output_stream_get_data (G_MEMORY_OUTPUT_STREAM (out)),
                     g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (out)));
@@ -52,7 +52,7 @@ test_order (void)
   put (folder, ".away/x.pgn", "hidden");
   g_autofree char *link = g_build_filename (folder, "loop", NULL);
   g_assert_cmpint (symlink (folder, link), ==, 0);
-  g_autofree char *text = dup_text (folder, &error);
+  g_autofree char *text = dup_text (folder, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (text, ==, "within\n\ntwo\n\n\nten\n\n");
 }
@@ -61,7 +61,7 @@ static void
 expect_error (const char *folder, int code, const char *part)
 {
   g_autoptr (GError) error = NULL;
-  g_assert_null (dup_text (folder, &error));
+  g_assert_null (dup_text (folder, NULL, &error));
   g_assert_error (error, G_IO_ERROR, code);
   g_assert_nonnull (strstr (error->message, part));
 }
@@ -74,10 +74,63 @@ test_errors (void)
   g_autofree char *none = g_build_filename (scratch, "none", NULL);
   put (empty, "readme", "");
   expect_error (empty, G_IO_ERROR_NOT_FOUND, "no games");
-  put (cut, "good.pgn", "1. e4 *\n");
   put (cut, "bad.pgn.gz", "\x1f\x8b\x08");
-  expect_error (cut, G_IO_ERROR_PARTIAL_INPUT, "bad.pgn.gz");
+  expect_error (cut, G_IO_ERROR_FAILED, "bad.pgn.gz");
   expect_error (none, G_IO_ERROR_NOT_FOUND, "");
+}
+
+/* What cannot be read is told, and the rest is there all the same. */
+static void
+test_passed_over (void)
+{
+  static const struct
+  {
+    const char *name, *text;
+  } wrong[] = {
+    { "b cut.pgn.gz", "\x1f\x8b\x08" },
+    { "c picture.pgn", "\x89PNG\r\n\x1a\n\001\002\003\004\005\006\007" },
+    { "e/document.mgn", "<?xml version=\"1.0\"?><game/>" },
+  };
+  g_autofree char *folder = make_folder ("passed over");
+  g_autoptr (GPtrArray) unread = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GError) error = NULL;
+  put (folder, "a.pgn", "1. e4 *\n");
+  put (folder, "d.pgn", "1. d4 *\n");
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    put (folder, wrong[i].name, wrong[i].text);
+  g_autofree char *text = dup_text (folder, unread, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (strstr (text, "e4"));
+  g_assert_nonnull (strstr (text, "d4"));
+  g_assert_null (strstr (text, "PNG"));
+  g_assert_null (strstr (text, "xml"));
+  g_assert_cmpuint (unread->len, ==, G_N_ELEMENTS (wrong));
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    g_assert_nonnull (strstr (g_ptr_array_index (unread, i), wrong[i].name));
+
+  g_autoptr (MidStore) store = mid_store_open (folder, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (g_strv_length ((char **) mid_store_get_unread (store)), ==, unread->len);
+}
+
+/* What fails for another reason than the file ends it all. */
+static void
+test_stopped (void)
+{
+  g_autofree char *folder = make_folder ("stopped");
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GOutputStream) out = g_memory_output_stream_new_resizable ();
+  g_autoptr (GError) error = NULL;
+  char room[4];
+  g_autoptr (GOutputStream) full = g_memory_output_stream_new (room, sizeof room, NULL, NULL);
+  put (folder, "a.pgn", "1. e4 *\n");
+  put (folder, "b.pgn", "1. d4 *\n");
+  g_assert_false (mid_folder_write (folder, full, NULL, NULL, NULL, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "no room"));
+  g_clear_error (&error);
+  g_cancellable_cancel (cancellable);
+  g_assert_false (mid_folder_write (folder, out, NULL, NULL, NULL, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
 /* The same folder has the same stamp, one in which anything changed another. */
@@ -123,6 +176,8 @@ test_collection (void)
   g_assert_cmpuint (count_found (folder, "line:e4", 3), ==, 2);
   put (folder, "c.pgn", "[White \"D\"]\n\n1. e4 c5 *\n");
   g_assert_cmpuint (count_found (folder, "line:e4", 4), ==, 3);
+  put (folder, "d.pgn.gz", "\x1f\x8b\x08");
+  g_assert_cmpuint (count_found (folder, "line:e4", 4), ==, 3);
 
   g_autoptr (GFile) file = g_file_new_for_path (folder);
   g_autoptr (MidCollection) games = mid_collection_new_listed (file, &error);
@@ -142,6 +197,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/folder/order", test_order);
   g_test_add_func ("/folder/errors", test_errors);
+  g_test_add_func ("/folder/passed-over", test_passed_over);
+  g_test_add_func ("/folder/stopped", test_stopped);
   g_test_add_func ("/folder/stamp", test_stamp);
   g_test_add_func ("/folder/collection", test_collection);
   int status = g_test_run ();

@@ -554,6 +554,7 @@ test_bounds (void)
   g_setenv ("MIDLINE_INDEX_CACHE_DAYS", "30", TRUE);
   g_assert_true (mid_index_build (index, NULL, NULL, NULL, NULL));
   g_assert_null (find_in_cache (index, "old.sqlite"));
+  g_assert_null (find_in_cache (index, ".lock"));
   g_free (g_steal_pointer (&path));
   path = find_in_cache (index, "second.sqlite");
   g_assert_nonnull (path);

@@ -50,7 +50,15 @@ test_places (void)
       mid_card_fail (&problem, MID_CARD_ERROR_SYNTAX, line, "here");
       mid_card_fail (&problem, MID_CARD_ERROR_SYNTAX, 3, "there");
       g_assert_cmpstr (error->message, ==, said);
+      guint at = 0;
+      g_assert_cmpstr (mid_card_error_get_place (error, &at), ==, "here");
+      g_assert_cmpuint (at, ==, line);
     }
+  /* Of another domain, and without a place. */
+  guint at = 9;
+  g_autoptr (GError) other = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "elsewhere");
+  g_assert_cmpstr (mid_card_error_get_place (other, &at), ==, "elsewhere");
+  g_assert_cmpuint (at, ==, 0);
 }
 
 static void

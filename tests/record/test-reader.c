@@ -379,6 +379,45 @@ test_kept (void)
 
 /* --- Streams and limits --- */
 
+/* The whole of it, written again. */
+static char *
+dup_written (const char *text, const char *line_end)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "\n", -1);
+  g_autofree char *whole = g_strjoinv (line_end, parts);
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (whole, strlen (whole));
+  g_autoptr (GString) out = g_string_new (NULL);
+  for (MidRecord *record; (record = mid_reader_next (reader, NULL, NULL)) != NULL;
+       g_object_unref (record))
+    {
+      g_autofree char *written = mid_writer_dup_text (record, MID_WRITE_MGN);
+      g_string_append (out, written);
+    }
+  return g_string_free (g_steal_pointer (&out), FALSE);
+}
+
+/* What ends the lines is nothing of the game, be it read or kept as text. */
+static void
+test_line_ends (void)
+{
+  static const char *const texts[] = {
+    "[Event \"A\"]\n\n1. e4 {one\ntwo} e5\n2. Nf3 *\n",
+    "[Event \"A\"]\n\n1. e4 e5 2. Kz9 and {one\ntwo\n\nthree}\nmore ; to its end\n\nfour *\n",
+    "[Event \"A\"]\n\n1. e4 (1. d4 Kz9 {one\ntwo} 2. c4\n) e5 *\n\n[Event \"B\"]\n\n1. d4 *\n",
+    "[Event \"A\"]\n[Variant \"Unheard of\"]\n\n{one\ntwo}\n1. e4\n(1. d4)\n% aside\n*\n",
+    "words\nand words\n[Event \"A\"]\n\n1. e4 *\nwords\n\nbehind\n",
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *plain = dup_written (texts[i], "\n");
+      g_autofree char *returned = dup_written (texts[i], "\r\n");
+      g_autofree char *twice = dup_written (texts[i], "\r\r\n");
+      g_assert_cmpstr (returned, ==, plain);
+      g_assert_cmpstr (twice, ==, plain);
+      g_assert_null (strchr (plain, '\r'));
+    }
+}
+
 /* However the bytes arrive, the games are the same. */
 static void
 test_dribble (void)
@@ -668,6 +707,7 @@ main (int argc, char **argv)
   g_test_add_func ("/reader/ambiguous", test_ambiguous);
   g_test_add_func ("/reader/lost-turns", test_lost_turns);
   g_test_add_func ("/reader/kept", test_kept);
+  g_test_add_func ("/reader/line-ends", test_line_ends);
   g_test_add_func ("/reader/dribble", test_dribble);
   g_test_add_func ("/reader/limits", test_limits);
   g_test_add_func ("/reader/long-comment", test_long_comment);

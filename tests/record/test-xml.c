@@ -471,6 +471,16 @@ test_streams (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
 }
 
+/* Who gives up writing leaves the stream as it was. */
+static void
+test_given_up (void)
+{
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  mid_xml_writer_free (mid_xml_writer_new (stream));
+  g_assert_cmpuint (g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (stream)), ==, 0);
+  g_assert_false (g_output_stream_is_closed (stream));
+}
+
 static void
 test_detection (void)
 {
@@ -558,6 +568,7 @@ main (int argc, char **argv)
   g_test_add_func ("/xml/truncated", test_truncated);
   g_test_add_func ("/xml/mutated", test_mutated);
   g_test_add_func ("/xml/streams", test_streams);
+  g_test_add_func ("/xml/given-up", test_given_up);
   g_test_add_func ("/xml/detection", test_detection);
   g_test_add_func ("/xml/xmllint", test_xmllint);
   return g_test_run ();

@@ -340,6 +340,19 @@ test_dies (void)
   setup_clear (&setup);
 }
 
+/* What it calls mate where there is a move is no score, and is told. */
+static void
+test_mate_at_once (void)
+{
+  Setup setup;
+  setup_init (&setup, "mates");
+  set (setup.analyst, "on", TRUE);
+  WAIT (mentions (setup.analyst, "words", "calls this mate, but there is a move"));
+  g_assert_false (is (setup.analyst, "stuck"));
+  g_assert_cmpuint (g_list_model_get_n_items (setup.lines), ==, 0);
+  setup_clear (&setup);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -359,5 +372,6 @@ main (int argc, char **argv)
   g_test_add_func ("/analyst/threat", test_threat);
   g_test_add_func ("/analyst/idle", test_idle);
   g_test_add_func ("/analyst/dies", test_dies);
+  g_test_add_func ("/analyst/mate-at-once", test_mate_at_once);
   return g_test_run ();
 }

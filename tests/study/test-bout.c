@@ -290,6 +290,37 @@ test_bullet (void)
   playing_clear (&p);
 }
 
+/* A window that is held up, by a busy machine or by itself, costs nobody anything: neither who
+ * could not answer meanwhile, nor the engine, whose answer lay there. */
+static void
+test_held_up (void)
+{
+  Playing p;
+  MidBoutTerms terms = { .person = MID_FIRST,
+                         .skill = 0,
+                         .start = 1000,
+                         .limit = { .kind = MID_LIMIT_NODES, .amount = 100, .lines = 1 } };
+  playing_init (&p, START ("chess"), 0, &terms);
+  for (guint i = 0; i < 3; i++)
+    {
+      wait_for_turn (&p);
+      g_assert_false (is_over (&p));
+      g_usleep (700000);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_assert_false (is_over (&p));
+      move (&p);
+      while (!is_over (&p) && mid_bout_is_persons_turn (p.bout))
+        g_main_context_iteration (NULL, TRUE);
+      g_usleep (700000); /* the engine answers meanwhile */
+      wait_for_turn (&p);
+    }
+  g_assert_false (is_over (&p));
+  g_assert_cmpint (mid_bout_get_time (p.bout, MID_FIRST), >, 500);
+  g_assert_cmpint (mid_bout_get_time (p.bout, MID_SECOND), >, 500);
+  playing_clear (&p);
+}
+
 static void
 test_ends (void)
 {
@@ -388,6 +419,7 @@ main (int argc, char **argv)
   g_test_add_func ("/bout/take-back", test_take_back);
   g_test_add_func ("/bout/clock", test_clock);
   g_test_add_func ("/bout/engine-clock", test_engine_clock);
+  g_test_add_func ("/bout/held-up", test_held_up);
   g_test_add_func ("/bout/bullet", test_bullet);
   g_test_add_func ("/bout/ends", test_ends);
   g_test_add_func ("/bout/mate", test_mate);

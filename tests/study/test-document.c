@@ -176,7 +176,7 @@ test_unprotected (Fixture *f, gconstpointer data)
   edit (f->document);
   WAIT (mid_document_get_unprotected (f->document) != NULL);
   g_assert_false (mid_keeper_flush (mid_document_get_keeper (f->document)));
-  mid_document_dismiss_unprotected (f->document);
+  mid_document_dismiss_notices (f->document);
   g_assert_null (mid_document_get_unprotected (f->document));
   g_assert_cmpint (g_remove (above), ==, 0);
 }

@@ -67,6 +67,33 @@ test_plays (void)
   g_assert_false (mid_record_can_undo (record));
 }
 
+/* What the text of a position does not say is in tags, wherever these stand. */
+static void
+test_rules (void)
+{
+  static const char *const tags[] = { "[GunsIgnoreBlockers \"yes\"]", "[SoldierGunRange \"1\"]",
+                                      "[White \"A\"]" };
+  for (guint first = 0; first < G_N_ELEMENTS (tags); first++)
+    {
+      g_autofree char *text =
+        g_strdup_printf ("%s\n%s\n%s\n[Variant \"Operational\"]\n\n*\n", tags[first],
+                         tags[(first + 1) % 3], tags[(first + 2) % 3]);
+      g_autoptr (MidRecord) record = study_test_read (text);
+      const MidGame *game = mid_record_get_game (record);
+      g_autofree MidMoveList *legal = g_new (MidMoveList, 1);
+      game->legal (mid_record_get_start (record), legal);
+      g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MidMove));
+      g_array_append_val (moves, legal->at[0]);
+      g_autoptr (MidLinePlayer) player =
+        mid_line_player_new (record, mid_record_get_root (record), moves);
+      MidRecord *played = mid_cursor_get_record (mid_line_player_get_cursor (player));
+      g_assert_cmpstr (mid_record_get_tag (played, "GunsIgnoreBlockers"), ==, "yes");
+      g_assert_cmpstr (mid_record_get_tag (played, "SoldierGunRange"), ==, "1");
+      g_assert_cmpmem (mid_record_get_start (record), game->position_size,
+                       mid_record_get_start (played), game->position_size);
+    }
+}
+
 static void
 test_refuses (void)
 {
@@ -83,6 +110,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/line-player/plays", test_plays);
+  g_test_add_func ("/line-player/rules", test_rules);
   g_test_add_func ("/line-player/refuses", test_refuses);
   return g_test_run ();
 }

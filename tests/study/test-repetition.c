@@ -344,6 +344,20 @@ run_apart (gconstpointer function)
   scratch_remove (g_steal_pointer (&folder));
 }
 
+/* docs/practice.md: within five seconds it is easy, after more than a minute hard. */
+static void
+test_recall_of (void)
+{
+  static const struct
+  {
+    guint seconds;
+    MidRecall recall;
+  } cases[] = { { 0, MID_RECALL_EASY },  { 4, MID_RECALL_EASY },  { 5, MID_RECALL_GOOD },
+                { 60, MID_RECALL_GOOD }, { 61, MID_RECALL_HARD }, { 3600, MID_RECALL_HARD } };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpint (mid_repetition_recall_of (cases[i].seconds), ==, cases[i].recall);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -352,6 +366,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/repetition/adding", test_adding, run_apart);
   g_test_add_data_func ("/repetition/answering", test_answering, run_apart);
   g_test_add_data_func ("/repetition/time", test_time, run_apart);
+  g_test_add_func ("/repetition/recall-of", test_recall_of);
   g_test_add_data_func ("/repetition/not-answering", test_not_answering, run_apart);
   g_test_add_data_func ("/repetition/problem", test_problem, run_apart);
   g_test_add_data_func ("/repetition/problem-set", test_problem_set, run_apart);

@@ -200,7 +200,7 @@ test_words (void)
   g_autofree char *words = mid_solution_dup_words (&solution);
   const MidSolvedMove *best = &g_array_index (solution.moves, MidSolvedMove, 0);
   g_autofree char *move = mid_solution_dup_move (&solution, best);
-  g_autofree char *result = mid_solution_dup_result (&best->entry);
+  g_autofree char *result = mid_solution_dup_result (&solution, &best->entry);
   g_autofree char *said = mid_spoken_dup_answer (cursor, "ending");
   g_assert_cmpstr (words, ==, "White wins in 1 decision");
   g_assert_cmpstr (move, ==, "Kd5%");

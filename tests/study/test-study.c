@@ -263,12 +263,83 @@ leave (MidStudy *study)
   mid_study_set_record (study, NULL);
 }
 
+static void
+enter (MidStudy *study)
+{
+  MidEntryMove move = { .move = any_move (study) };
+  mid_study_enter (study, &move, MID_REST_STAYS);
+}
+
+static void
+pass (MidStudy *study)
+{
+  mid_study_pass (study);
+}
+
+static void delete (MidStudy *study)
+{
+  mid_study_delete (study);
+}
+
+static void
+delete_before (MidStudy *study)
+{
+  mid_study_delete_before (study, NULL);
+}
+
+static void
+name_hand (MidStudy *study)
+{
+  mid_study_name_hand (study, MID_FIRST, "", NULL);
+}
+
+static void
+move_variation (MidStudy *study)
+{
+  mid_study_move_variation (study, MID_ORDER_UP);
+}
+
+static void
+mark (MidStudy *study)
+{
+  mid_study_toggle_mark (study, &(MidMark){ .kind = MID_MARK_CIRCLE, .square = 3 });
+}
+
+static void
+clear_marks (MidStudy *study)
+{
+  mid_study_clear_marks (study);
+}
+
+static void
+exchange (MidStudy *study)
+{
+  mid_study_begin_exchange (study);
+}
+
+static void
+open_none (MidStudy *study)
+{
+  mid_study_open (study, NULL, 0);
+}
+
 /* Every verb takes in what is being typed before it does anything. */
 static void
 test_settle (void)
 {
   static void (*const verbs[]) (MidStudy *) = {
     play_any,
+    enter,
+    pass,
+    delete,
+    delete_before,
+    name_hand,
+    move_variation,
+    mid_study_toggle_aside,
+    mark,
+    clear_marks,
+    exchange,
+    open_none,
     sign,
     undo_none,
     mid_study_promote,

@@ -3,7 +3,7 @@
 """Makes the tables of endings by the command, asks it and the engine, and compares the engine that has them with the
 one that searches.
 
-usage: test-tables-programs.py MIDLINE-CLI MIDLINE-ENGINE
+usage: test-tables-programs.py MIDLINE-CLI MIDLINE-ENGINE SYZYGY built|not
 """
 import os
 import re
@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 
-CLI, ENGINE = sys.argv[1:]
+CLI, ENGINE, SYZYGY, BUILT = sys.argv[1:]
 # The position, and in how many decisions it is won (by who moves).
 WON = (('8/4k3/8/8/8/8/4K3/4Q3 w - - 0 1 nc --', 5), ('8/8/2k5/8/8/4K3/8/R7 w - - 0 1 cc --', 3),
        ('8/8/8/2k5/8/8/3K4/8 b - - 0 1 cc --', None), ('8/4k3/8/8/8/8/4K3/8 w - - 0 1 cc --', 5))
@@ -108,9 +108,28 @@ def serves(path):
     ok('the engine knows at once what it would find, and says when it cannot use a file')
 
 
+def orthodox():
+    """Syzygy tables, where they can be read."""
+    done = tables('probe', '--syzygy', SYZYGY, '7k/8/5KQ1/8/8/8/8/8 w - - 0 1')
+    if BUILT == 'not':
+        assert done.returncode == 1 and 'without libfathom' in done.stderr, done
+        return
+    lines = done.stdout.splitlines()
+    assert lines[:2] == ['position: win, DTZ 1', 'Qg7#: win, DTZ 1'] and 'Kf7: draw' in lines, lines
+    late = tables('probe', '--syzygy', SYZYGY, '8/8/8/4k3/8/8/8/K6R w - - 90 99').stdout.splitlines()
+    assert late[0] == 'position: cursed win, DTZ 29', late
+    for words, status, said in (((), 2, 'a position'), (('8/8/8/4k3/8/8/8/K5RR w - - 0 1',), 1, 'few pieces'), (('x',), 1, 'x')):
+        done = tables('probe', '--syzygy', SYZYGY, *words)
+        assert done.returncode == status and said in done.stderr, (words, done)
+    done = tables('probe', '--syzygy', '/none', 'x')
+    assert done.returncode == 1 and 'no Syzygy tables' in done.stderr, done
+    ok('orthodox tables are asked')
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         refuses(folder)
+        orthodox()
         ends(folder)
         path = f'{folder}/chess2.tables'
         done = tables('build', '--progress', path)

@@ -127,8 +127,8 @@ shot (Point p, gconstpointer data)
       nearest = MIN (nearest, shape_line (at, a, b, 0.055));
     }
   Point here = along (p, way);
-  double dots = floor ((distance - 0.442) / 0.16), dot = round ((distance - here.x - 0.442) / 0.16);
-  Point centre = { distance - 0.442 - 0.16 * CLAMP (dot, 0, dots), 0 };
+  double dots = floor ((distance - 0.468) / 0.16), dot = round ((distance - here.x - 0.468) / 0.16);
+  Point centre = { distance - 0.468 - 0.16 * CLAMP (dot, 0, dots), 0 };
   nearest = MIN (nearest, shape_disc (here, centre, 0.0425));
   return nearest;
 }
@@ -165,14 +165,25 @@ way_of (const Stage *stage, int from, int to)
   return (Way){ { 0.5 + (b.x - a.x) / a.width, 0.5 + (b.y - a.y) / a.width }, FALSE, FALSE };
 }
 
+/* The dark rim of lines lies beyond their ink, which is opaque on it; that of arrows on their edge,
+ * and further out where it turns. */
+#define RIM 0.022
+static const Rim of_line = { 0, RIM * 1.5 }, of_shape = { RIM * 0.8, RIM * 1.1 };
+
+static MidColour
+opaque (const MidColour *colour)
+{
+  return (MidColour){ colour->red, colour->green, colour->blue, 1 };
+}
+
 static void
 check_mark (Stage *stage, const MidMark *mark, Region region, gconstpointer data,
-            const MidColour *colour)
+            const MidColour *colour, const Rim *rim)
 {
   cairo_surface_t *before = stage_draw (stage);
   cairo_surface_t *after = stage_draw_marks (stage, mark, 1);
-  g_assert_cmpuint (check_region (stage, before, after, mark->square, region, data, colour), >,
-                    100);
+  g_assert_cmpuint (check_region (stage, before, after, mark->square, region, data, colour, rim), >,
+                    60);
   cairo_surface_destroy (before);
   cairo_surface_destroy (after);
 }
@@ -187,11 +198,15 @@ test_one_square (void)
     MidMarkKind kind;
     gint16 to;
     Region region;
+    const Rim *rim;
   } cases[] = {
-    { MID_MARK_TARGET, 0, dot },          { MID_MARK_CAPTURE, 0, corners },
-    { MID_MARK_CIRCLE, 0, circle },       { MID_MARK_GOAL, 0, diamond },
-    { MID_MARK_BARRED, 0, crossed_out },  { MID_MARK_REACHED, 0, lower_left },
-    { MID_MARK_REACHED, 1, upper_right },
+    { MID_MARK_TARGET, 0, dot, NULL },
+    { MID_MARK_CAPTURE, 0, corners, NULL },
+    { MID_MARK_CIRCLE, 0, circle, &of_line },
+    { MID_MARK_GOAL, 0, diamond, &of_line },
+    { MID_MARK_BARRED, 0, crossed_out, &of_line },
+    { MID_MARK_REACHED, 0, lower_left, &of_shape },
+    { MID_MARK_REACHED, 1, upper_right, &of_shape },
   };
   for (guint l = 0; l < G_N_ELEMENTS (looks); l++)
     for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -199,12 +214,11 @@ test_one_square (void)
         Stage stage;
         stage_init (&stage, FILES, RANKS, looks[l].square, looks[l].scale, looks[l].orientation);
         const MidBoardTheme *theme = stage.theme;
-        const MidColour *colour =
-          cases[i].kind == MID_MARK_TARGET || cases[i].kind == MID_MARK_CAPTURE
-            ? &theme->target
-            : &theme->ink[MID_INK_RED];
+        const MidColour *colour = cases[i].rim == NULL ? &theme->target : &theme->ink[MID_INK_RED];
+        MidColour line = opaque (colour);
         MidMark mark = { cases[i].kind, l % 2 ? B2 : D3, cases[i].to, MID_INK_RED, NULL };
-        check_mark (&stage, &mark, cases[i].region, NULL, colour);
+        check_mark (&stage, &mark, cases[i].region, NULL, cases[i].rim == &of_line ? &line : colour,
+                    cases[i].rim);
         stage_clear (&stage);
       }
 }
@@ -245,36 +259,42 @@ test_last_move (void)
       }
 }
 
-/* The pointer's edge is thin, the keyboard's twice as strong; never less than a pixel. */
+/* The pointer's edge is thin, the keyboard's twice as strong and dark on its inner side; never less
+ * than a pixel. */
 static void
 test_edges (void)
 {
   static const struct
   {
     int square;
-    int hover, focus; /* pixels */
-  } cases[] = { { 200, 7, 13 }, { 100, 4, 7 }, { 40, 1, 3 }, { 12, 1, 1 } };
+    int hover, focus, inner; /* pixels */
+  } cases[] = { { 200, 7, 13, 4 }, { 100, 4, 7, 2 }, { 40, 1, 3, 1 }, { 12, 1, 1, 1 } };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       Stage stage;
       stage_init (&stage, 3, 3, cases[i].square, 1, MID_FIRST_BELOW);
       double hover = (double) cases[i].hover / cases[i].square;
       double focus = (double) cases[i].focus / cases[i].square;
+      Rim inner = { 0, (double) cases[i].inner / cases[i].square };
       MidMark mark = { MID_MARK_HOVER, 4, 0, MID_INK_RED, NULL };
       cairo_surface_t *before = stage_draw (&stage);
       cairo_surface_t *hovered = stage_draw_marks (&stage, &mark, 1);
       mark.kind = MID_MARK_FOCUS;
       cairo_surface_t *focused = stage_draw_marks (&stage, &mark, 1);
-      check_region (&stage, before, hovered, 4, edge, &hover, &stage.theme->hover);
-      check_region (&stage, before, focused, 4, edge, &focus, &stage.theme->focus);
+      check_region (&stage, before, hovered, 4, edge, &hover, &stage.theme->hover, NULL);
+      check_region (&stage, before, focused, 4, edge, &focus, &stage.theme->focus, &inner);
       /* Crisp: the outermost pixel is all ink, and so is the innermost. */
       int at = cases[i].square;
       g_assert_true (
         pixel_near (seen_at (focused, at, at + at / 2), colour_pixel (&stage.theme->focus), 2));
       g_assert_true (pixel_near (seen_at (focused, at + cases[i].focus - 1, at + at / 2),
                                  colour_pixel (&stage.theme->focus), 2));
-      g_assert_cmphex (seen_at (focused, at + cases[i].focus, at + at / 2), ==,
-                       seen_at (before, at + cases[i].focus, at + at / 2));
+      int within = at + cases[i].focus, beyond = within + cases[i].inner;
+      for (int x = within; x < beyond; x++)
+        g_assert_true (
+          pixel_near (seen_at (focused, x, at + at / 2), colour_pixel (&stage.theme->edge), 2));
+      g_assert_cmphex (seen_at (focused, beyond, at + at / 2), ==,
+                       seen_at (before, beyond, at + at / 2));
       cairo_surface_destroy (before);
       cairo_surface_destroy (hovered);
       cairo_surface_destroy (focused);
@@ -282,7 +302,7 @@ test_edges (void)
     }
 }
 
-/* A tint, and an edge of the same over it. */
+/* A tint, and a dark edge over it, twice as wide as that of the last move. */
 static void
 test_selected (void)
 {
@@ -292,10 +312,10 @@ test_selected (void)
   const MidColour *colour = &stage.theme->selected;
   cairo_surface_t *surface = stage_draw_marks (&stage, &mark, 1);
   guint32 tint = colour_over (colour, colour->alpha, colour_pixel (&stage.theme->dark_square));
-  guint32 twice = colour_over (colour, colour->alpha, tint);
+  guint32 dark = colour_pixel (&stage.theme->target);
 
   for (int i = 200; i < 400; i++)
-    g_assert_true (pixel_near (seen_at (surface, i, 300), i < 209 || i >= 391 ? twice : tint, 3));
+    g_assert_true (pixel_near (seen_at (surface, i, 300), i < 213 || i >= 387 ? dark : tint, 3));
   g_assert_cmphex (seen_at (surface, 199, 300), ==, colour_pixel (&stage.theme->light_square));
   cairo_surface_destroy (surface);
   stage_clear (&stage);
@@ -320,9 +340,13 @@ test_check (void)
         double light = whole_square (p, NULL) < 0 ? CLAMP ((0.62 - from) / (0.62 * 0.7), 0, 1) : 0;
         guint32 lit = colour_over (colour, colour->alpha * light, seen_at (before, x, y));
         double ring = shape_ring (p, middle, 0.48, 0.05);
-        guint32 expected = ring < 0 ? colour_over (colour, colour->alpha, lit) : lit;
+        double rim = shape_ring (p, middle, 0.48 + RIM, 0.05 + 2 * RIM);
+        guint32 expected = ring < 0  ? colour_over (colour, 1, lit)
+                           : rim < 0 ? colour_pixel (&stage.theme->edge)
+                                     : lit;
 
-        if (fabs (ring) > EDGE / 200 && !pixel_near (seen_at (after, x, y), expected, 4))
+        if (fabs (ring) > EDGE / 200 && fabs (rim) > EDGE / 200
+            && !pixel_near (seen_at (after, x, y), expected, 4))
           g_error ("%d, %d: #%08x, expected #%08x", x, y, seen_at (after, x, y), expected);
       }
   cairo_surface_destroy (before);
@@ -336,7 +360,8 @@ static const int ways[][2] = { { B2, D3 }, { D3, B2 }, { B2, B2 + 1 }, { 0, 15 }
                                { 15, 0 },  { 19, 0 },  { 4, 3 } };
 
 static void
-check_way (MidMarkKind kind, Region region, const MidColour *colour, gboolean pieces)
+check_way (MidMarkKind kind, Region region, const MidColour *colour, const Rim *rim,
+           gboolean pieces)
 {
   for (guint l = 0; l < G_N_ELEMENTS (looks); l++)
     for (guint i = l; i<G_N_ELEMENTS (ways); i += l> 0 ? 3 : 1)
@@ -354,7 +379,7 @@ check_way (MidMarkKind kind, Region region, const MidColour *colour, gboolean pi
         stage.view.n_hidden = 2;
         way.from_piece = stage.cells[mark.square].piece != 0;
         way.to_piece = stage.cells[mark.to].piece != 0;
-        check_mark (&stage, &mark, region, &way, colour);
+        check_mark (&stage, &mark, region, &way, colour, rim);
         stage_clear (&stage);
       }
 }
@@ -363,10 +388,12 @@ static void
 test_ways (void)
 {
   const MidBoardTheme *theme = mid_board_themes ()[0];
-  check_way (MID_MARK_ARROW, arrow, &theme->ink[MID_INK_BLUE], FALSE);
-  check_way (MID_MARK_ARROW, arrow, &theme->ink[MID_INK_BLUE], TRUE);
-  check_way (MID_MARK_LINK, band, &theme->ink[MID_INK_BLUE], FALSE);
-  check_way (MID_MARK_SHOT, shot, &theme->check, FALSE);
+  const MidColour *blue = &theme->ink[MID_INK_BLUE];
+  MidColour line = opaque (blue), shots = opaque (&theme->check);
+  check_way (MID_MARK_ARROW, arrow, blue, &of_shape, FALSE);
+  check_way (MID_MARK_ARROW, arrow, blue, &of_shape, TRUE);
+  check_way (MID_MARK_LINK, band, &line, &of_line, FALSE);
+  check_way (MID_MARK_SHOT, shot, &shots, &of_line, FALSE);
 }
 
 /* A board without pieces has no piece that an arrow keeps clear of. */
@@ -378,12 +405,12 @@ test_no_cells (void)
   Way way = way_of (&stage, B2, D3);
   MidMark mark = { MID_MARK_ARROW, B2, D3, MID_INK_GREEN, NULL };
   stage.view.cells = NULL;
-  check_mark (&stage, &mark, arrow, &way, &stage.theme->ink[MID_INK_GREEN]);
+  check_mark (&stage, &mark, arrow, &way, &stage.theme->ink[MID_INK_GREEN], &of_shape);
   stage_clear (&stage);
 }
 
-/* The arrow of the last move has a dark outline, and what is within
- * hides the squares well. */
+/* The arrow of the last move has a strong dark outline, and what is within hides the squares well.
+ */
 static void
 test_step (void)
 {
@@ -401,25 +428,25 @@ test_step (void)
         guint32 old = seen_at (before, x, y), new = seen_at (after, x, y);
         double from_edge = arrow (stage_point (&stage, x, y, B2), &way) * 320;
 
-        if (from_edge < -10) /* where the line turns it reaches further */
+        if (from_edge < -14) /* where the line turns it reaches further */
           g_assert_true (pixel_near (new, colour_over (colour, 0.85, old), 3));
-        else if (fabs (from_edge) < 3)
+        else if (fabs (from_edge) < 7)
           {
             g_assert_true (pixel_near (new, colour_pixel (&stage.theme->edge), 3));
             lined++;
           }
-        else if (from_edge > 14)
+        else if (from_edge > 20)
           g_assert_cmphex (new, ==, old);
       }
   g_assert_cmpuint (lined, >, 3000);
-  /* Along the shaft: the line is a fortieth of a square. */
+  /* Along the shaft: the line is an eighteenth of a square. */
   guint width = 0;
   mark = (MidMark){ MID_MARK_STEP, 5, 9, MID_INK_RED, NULL };
   cairo_surface_t *straight = stage_draw_marks (&stage, &mark, 1);
   for (int y = 800 - 60; y < 800; y++)
     width += pixel_near (seen_at (straight, 700, y), colour_pixel (&stage.theme->edge), 3);
-  g_assert_cmpuint (width, >=, 7);
-  g_assert_cmpuint (width, <=, 8);
+  g_assert_cmpuint (width, >=, 16);
+  g_assert_cmpuint (width, <=, 18);
   cairo_surface_destroy (before);
   cairo_surface_destroy (after);
   cairo_surface_destroy (straight);
@@ -563,9 +590,10 @@ test_inks (void)
         stage_init (&stage, 2, 2, 60, 1, MID_FIRST_BELOW);
         stage.theme = *theme;
         MidMark mark = { MID_MARK_CIRCLE, 1, 0, (MidInk) ink, NULL };
-        check_mark (&stage, &mark, circle, NULL, &(*theme)->ink[ink]);
+        MidColour line = opaque (&(*theme)->ink[ink]);
+        check_mark (&stage, &mark, circle, NULL, &line, &of_line);
         mark.kind = MID_MARK_TARGET;
-        check_mark (&stage, &mark, dot, NULL, &(*theme)->target);
+        check_mark (&stage, &mark, dot, NULL, &(*theme)->target, NULL);
         stage_clear (&stage);
       }
 }

@@ -72,7 +72,7 @@ check (int square, double scale, MidOrientation orientation, const MidMark *mark
 {
   Stage stage;
   stage_init (&stage, FILES, RANKS, square, scale, orientation);
-  MidColour colour = mark->kind == MID_MARK_WALL ? stage.theme->frame : stage.theme->ink[mark->ink];
+  MidColour colour = mark->kind == MID_MARK_WALL ? stage.theme->edge : stage.theme->ink[mark->ink];
   colour.alpha = 1; /* what is under it is not seen through */
   cairo_surface_t *before = stage_draw (&stage), *after = stage_draw_marks (&stage, mark, 1);
   cairo_surface_t *meant = paint (&stage, before, mark->square, shape, data, &colour);

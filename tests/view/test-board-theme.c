@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Contrast as WCAG 2 reckons it: 3 for shapes that must be told from their ground, 4.5 for text. */
-#include <math.h>
-
 #include "mid-board-theme.h"
 #include "view-fixture.h"
 
@@ -185,80 +183,6 @@ test_over_squares (void)
     }
 }
 
-/* Eyes that lack one kind of cones, as Machado, Oliveira and Fernandes model them (2009, severity
- * 1): what of linear red, green and blue is seen as each. */
-static const struct
-{
-  const char *name;
-  double seen[3][3];
-} eyes[] = {
-  { "usual", { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } } },
-  { "protanopia",
-    { { 0.152286, 1.052583, -0.204868 },
-      { 0.114503, 0.786281, 0.099216 },
-      { -0.003882, -0.048116, 1.051998 } } },
-  { "deuteranopia",
-    { { 0.367322, 0.860646, -0.227968 },
-      { 0.280085, 0.672501, 0.047413 },
-      { -0.011820, 0.042940, 0.968881 } } },
-  { "tritanopia",
-    { { 1.255528, -0.076749, -0.178779 },
-      { -0.078411, 0.930809, 0.147602 },
-      { 0.004733, 0.691367, 0.303900 } } },
-};
-
-static double
-to_linear (double c)
-{
-  return c <= 0.04045 ? c / 12.92 : pow ((c + 0.055) / 1.055, 2.4);
-}
-
-static double
-from_linear (double c)
-{
-  c = CLAMP (c, 0, 1);
-  return c <= 0.0031308 ? c * 12.92 : 1.055 * pow (c, 1 / 2.4) - 0.055;
-}
-
-static MidColour
-seen_by (guint eye, const MidColour *colour)
-{
-  double is[3] = { to_linear (colour->red), to_linear (colour->green), to_linear (colour->blue) };
-  double out[3] = { 0 };
-  for (int i = 0; i < 3; i++)
-    for (int j = 0; j < 3; j++)
-      out[i] += eyes[eye].seen[i][j] * is[j];
-  return (MidColour){ from_linear (out[0]), from_linear (out[1]), from_linear (out[2]), 1 };
-}
-
-/* What shows where something is, on bare squares and on tinted ones: 3, for whatever eyes. */
-static void
-test_places (void)
-{
-  double worst = 21;
-  for (const MidBoardTheme *const *theme = mid_board_themes (); *theme; theme++)
-    for (guint eye = 0; eye < G_N_ELEMENTS (eyes); eye++)
-      for (int dark = 0; dark < 2; dark++)
-        {
-          const MidBoardTheme *t = *theme;
-          const MidColour *square = dark ? &t->dark_square : &t->light_square;
-          MidColour marks[] = { laid_over (&t->edge, square), laid_over (&t->target, square) };
-          MidColour grounds[] = { *square, laid_over (&t->last_move, square),
-                                  laid_over (&t->selected, square) };
-          for (guint m = 0; m < G_N_ELEMENTS (marks); m++)
-            for (guint g = 0; g < G_N_ELEMENTS (grounds); g++)
-              {
-                MidColour a = seen_by (eye, &marks[m]), b = seen_by (eye, &grounds[g]);
-                double contrast = mid_colour_contrast (&a, &b);
-                g_test_message ("%s %s, %s %s on ground %u: %.2f", t->id, eyes[eye].name,
-                                m == 0 ? "edge" : "dot", dark ? "dark" : "light", g, contrast);
-                g_assert_cmpfloat (contrast, >=, 3);
-                worst = MIN (worst, contrast);
-              }
-        }
-  g_test_message ("the least is %.2f", worst);
-}
-
 /* Contrast as WCAG 2 gives it for named pairs; its linear part is for the darkest colours. */
 static void
 test_contrast_table (void)
@@ -295,7 +219,6 @@ main (int argc, char **argv)
   g_test_add_func ("/board-theme/find", test_find);
   g_test_add_func ("/board-theme/palette", test_palette);
   g_test_add_func ("/board-theme/over-squares", test_over_squares);
-  g_test_add_func ("/board-theme/places", test_places);
   g_test_add_func ("/board-theme/contrast-table", test_contrast_table);
   return g_test_run ();
 }

@@ -167,9 +167,11 @@ pixel_near (guint32 a, guint32 b, int most)
 
 guint
 check_region (const Stage *self, cairo_surface_t *before, cairo_surface_t *after, int square,
-              Region region, gconstpointer data, const MidColour *colour)
+              Region region, gconstpointer data, const MidColour *colour, const Rim *rim)
 {
   double edge = EDGE / (self->geometry.square * self->geometry.scale);
+  double within = edge + (rim != NULL ? rim->within : 0);
+  double beyond = edge + (rim != NULL ? rim->beyond : 0);
   guint n = 0;
 
   for (int y = 0; y < cairo_image_surface_get_height (after); y++)
@@ -177,10 +179,10 @@ check_region (const Stage *self, cairo_surface_t *before, cairo_surface_t *after
       {
         guint32 old = seen_at (before, x, y), new = seen_at (after, x, y);
         double distance = region (stage_point (self, x, y, square), data);
-        guint32 expected = distance < -edge ? colour_over (colour, colour->alpha, old) : old;
+        guint32 expected = distance < -within ? colour_over (colour, colour->alpha, old) : old;
 
-        n += distance < -edge;
-        if (fabs (distance) > edge && !pixel_near (new, expected, 3))
+        n += distance < -within;
+        if ((distance < -within || distance > beyond) && !pixel_near (new, expected, 3))
           g_error ("at %d, %d, which is %.3f squares from the shape: #%08x, expected #%08x", x, y,
                    distance, new, expected);
       }

@@ -72,10 +72,16 @@ gboolean pixel_near (guint32 a, guint32 b, int most);
 /* The signed distance of the shape from p, in squares from the corner of the stage's square. */
 typedef double (*Region) (Point p, gconstpointer data);
 
-/* With `after` against `before`: within the region each pixel has the colour on it, beyond it is as
- * it was.  Returns how many pixels lie within. */
+/* Where a rim lies on both sides of a shape's edge, in squares. */
+typedef struct
+{
+  double within, beyond;
+} Rim;
+
+/* With `after` against `before`: within the region and its rim (NULL if it has none) each pixel has
+ * the colour on it, beyond them it is as it was.  Returns how many pixels lie within. */
 guint check_region (const Stage *self, cairo_surface_t *before, cairo_surface_t *after, int square,
-                    Region region, gconstpointer data, const MidColour *colour);
+                    Region region, gconstpointer data, const MidColour *colour, const Rim *rim);
 
 /* The smallest box of pixels in which the two differ clearly, within the given one. */
 typedef struct

@@ -7,6 +7,7 @@
 #include "mid-engine-section.h"
 #include "mid-estimate-section.h"
 #include "mid-menu-focus.h"
+#include "mid-menu-item.h"
 #include "mid-move-grade.h"
 #include "mid-solved-section.h"
 #include "mid-template.h"
@@ -101,7 +102,7 @@ fill_choices (MidAnalysisPage *self)
   for (guint i = 0; i < list->len; i++)
     {
       const MidEngineChoice *choice = list->pdata[i];
-      g_autoptr (GMenuItem) item = g_menu_item_new (choice->name, NULL);
+      g_autoptr (GMenuItem) item = mid_menu_item_new_named (choice->name);
       g_menu_item_set_action_and_target (item, "analysis.add", "s", choice->id);
       g_menu_append_item (self->choices, item);
     }

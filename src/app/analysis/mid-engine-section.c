@@ -10,6 +10,7 @@
 #include "mid-engine-log-window.h"
 #include "mid-engine-options.h"
 #include "mid-menu-focus.h"
+#include "mid-menu-item.h"
 #include "mid-pv-row.h"
 #include "mid-template.h"
 
@@ -120,7 +121,7 @@ fill_menu (MidEngineSection *self)
   for (guint i = 0; i < list->len; i++)
     {
       const MidEngineChoice *choice = list->pdata[i];
-      g_autoptr (GMenuItem) item = g_menu_item_new (choice->name, NULL);
+      g_autoptr (GMenuItem) item = mid_menu_item_new_named (choice->name);
       g_menu_item_set_action_and_target (item, "section.engine", "s", choice->id);
       g_menu_append_item (self->engines_menu, item);
     }

@@ -5,6 +5,7 @@
 
 #include "mid-solution.h"
 #include "mid-table-file.h"
+#include "mid-tablebase.h"
 #include "mid-tables-row.h"
 #include "mid-template.h"
 
@@ -45,7 +46,7 @@ static void
 add_move (MidSolvedSection *self, GtkFlowBox *moves, guint i)
 {
   g_autofree char *text = mid_solution_dup_move (&self->solution, get_move (self, i));
-  g_autofree char *result = mid_solution_dup_spoken (&get_move (self, i)->entry);
+  g_autofree char *result = mid_solution_dup_spoken (&self->solution, &get_move (self, i)->entry);
   g_autofree char *spoken = g_strdup_printf ("%s. %s", text, result);
   GtkWidget *child = gtk_flow_box_child_new (), *label = gtk_label_new (text);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -57,12 +58,14 @@ add_move (MidSolvedSection *self, GtkFlowBox *moves, guint i)
 }
 
 static GtkWidget *
-new_result (const MidTableEntry *entry)
+new_result (const MidSolution *solution, const MidTableEntry *entry)
 {
-  static const char *const classes[] = {
-    [MID_TABLE_DRAW] = "draws", [MID_TABLE_WIN] = "wins", [MID_TABLE_LOSS] = "loses"
-  };
-  g_autofree char *text = mid_solution_dup_result (entry);
+  static const char *const classes[] = { [MID_TABLE_DRAW] = "draws",
+                                         [MID_TABLE_WIN] = "wins",
+                                         [MID_TABLE_LOSS] = "loses",
+                                         [MID_TABLE_CURSED_WIN] = "draws",
+                                         [MID_TABLE_BLESSED_LOSS] = "draws" };
+  g_autofree char *text = mid_solution_dup_result (solution, entry);
   GtkWidget *label = gtk_label_new (text);
   g_object_set (label, "xalign", 0.0, "valign", GTK_ALIGN_START, "width-chars", 11, NULL);
   gtk_widget_add_css_class (label, "result");
@@ -75,7 +78,7 @@ static guint
 add_row (MidSolvedSection *self, guint first)
 {
   const MidTableEntry *entry = &get_move (self, first)->entry;
-  g_autofree char *spoken = mid_solution_dup_spoken (entry);
+  g_autofree char *spoken = mid_solution_dup_spoken (&self->solution, entry);
   GtkWidget *row = g_object_new (GTK_TYPE_BOX, "css-name", "solvedrow", "spacing", 6,
                                  "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL);
   GtkWidget *moves =
@@ -90,7 +93,7 @@ add_row (MidSolvedSection *self, guint first)
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (moves), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
                                   -1);
-  gtk_box_append (GTK_BOX (row), new_result (entry));
+  gtk_box_append (GTK_BOX (row), new_result (&self->solution, entry));
   gtk_box_append (GTK_BOX (row), moves);
   gtk_box_append (GTK_BOX (self->rows), row);
   return i - first;
@@ -162,5 +165,7 @@ mid_solved_section_init (MidSolvedSection *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (mid_table_file_get (), "notify::ready", G_CALLBACK (look), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (mid_tablebase_get (), "notify::found", G_CALLBACK (look), self,
                            G_CONNECT_SWAPPED);
 }

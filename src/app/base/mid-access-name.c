@@ -65,6 +65,7 @@ take_tooltip (GtkWidget *widget)
                             ? g_strndup (tooltip, (gsize) (keys - tooltip))
                             : g_strdup (tooltip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  mid_tooltip_follow_name (widget, name);
 }
 
 static gboolean
@@ -112,6 +113,7 @@ mid_access_name_set (GtkWidget *widget, const char *name)
   g_return_if_fail (GTK_IS_WIDGET (widget));
   forget_label (widget);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  mid_tooltip_follow_name (widget, name);
 }
 
 void

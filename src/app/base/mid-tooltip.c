@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-tooltip.h"
 
+#include <string.h>
+
 static GQuark
 get_quark (void)
 {
@@ -15,14 +17,56 @@ query_cb (GtkWidget *widget, int x, int y, gboolean by_keyboard, GtkTooltip *too
   return text != NULL;
 }
 
+static GQuark
+get_name_quark (void)
+{
+  return g_quark_from_static_string ("mid-tooltip-name");
+}
+
+/* What it is called, as far as that is known here; NULL: it is not. */
+static const char *
+get_name (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    return gtk_label_get_text (GTK_LABEL (widget));
+  return g_object_get_qdata (G_OBJECT (widget), get_name_quark ());
+}
+
+/* "Undo (Ctrl+Z)" says of what is called "Undo" that it is "Ctrl+Z", "Undo" nothing: that has been
+ * said.  NULL: nothing.  Transfer full. */
+static char *
+dup_rest (const char *text, const char *name)
+{
+  gsize len = name != NULL ? strlen (name) : 0;
+  if (len == 0 || !g_str_has_prefix (text, name))
+    return g_strdup (text);
+  const char *rest = text + len;
+  if (*rest == '\0')
+    return NULL;
+  return g_str_has_prefix (rest, " (") && g_str_has_suffix (rest, ")")
+           ? g_strndup (rest + 2, strlen (rest) - 3)
+           : g_strdup (text);
+}
+
 static void
 describe (GtkWidget *widget, const char *text)
 {
   GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
-  if (text != NULL)
-    gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  g_autofree char *rest = text != NULL ? dup_rest (text, get_name (widget)) : NULL;
+  if (rest != NULL)
+    gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, rest, -1);
   else
     gtk_accessible_reset_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+void
+mid_tooltip_follow_name (GtkWidget *widget, const char *name)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  const char *text = mid_tooltip_get (widget);
+  g_object_set_qdata_full (G_OBJECT (widget), get_name_quark (), g_strdup (name), g_free);
+  if (text != NULL)
+    describe (widget, text);
 }
 
 void

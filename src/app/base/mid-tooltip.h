@@ -13,5 +13,9 @@
  * technology as well. */
 void mid_tooltip_set (GtkWidget *widget, const char *text);
 
+/* The widget is called so: what is read out as its description says no more than what the tooltip
+ * has beyond that. */
+void mid_tooltip_follow_name (GtkWidget *widget, const char *name);
+
 /* What it was set to, or what GTK's own says; NULL: it has none.  Borrowed. */
 const char *mid_tooltip_get (GtkWidget *widget);

@@ -12,6 +12,7 @@
 #include "mid-study-marks.h"
 #include "mid-study-pen.h"
 #include "mid-table-file.h"
+#include "mid-tablebase.h"
 
 struct _MidStudyController
 {
@@ -414,6 +415,8 @@ mid_study_controller_new (MidBoard *board)
   self->hand = mid_hand_new (board);
   listen (self);
   g_signal_connect_object (mid_table_file_get (), "notify::ready",
+                           G_CALLBACK (mid_study_controller_mark), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (mid_tablebase_get (), "notify::found",
                            G_CALLBACK (mid_study_controller_mark), self, G_CONNECT_SWAPPED);
   if (mid_settings_get () != NULL)
     bind_settings (self, mid_settings_get ());

@@ -10,7 +10,8 @@ typedef enum
   FILE_KEPT,    /* there is nothing to ask */
   FILE_CHANGED, /* by another program */
   FILE_GONE,
-  FILE_UNKEPT /* against a crash */
+  FILE_UNKEPT, /* against a crash */
+  FILE_PARTLY  /* some files of a folder could not be read */
 } FileFate;
 
 struct _MidFileBar
@@ -19,7 +20,7 @@ struct _MidFileBar
   GSignalGroup *signals; /* of the document */
   GtkWidget *revealer;   /* made when there is first something to ask; NULL till then */
   GtkWidget *words;
-  GtkWidget *if_changed, *if_gone, *if_unkept; /* buttons */
+  GtkWidget *if_changed, *if_gone, *if_unkept, *if_partly; /* buttons */
 };
 
 G_DEFINE_FINAL_TYPE (MidFileBar, mid_file_bar, MID_TYPE_STUDY_WIDGET)
@@ -40,7 +41,27 @@ get_fate (MidDocument *document)
     return FILE_GONE;
   if (mid_document_is_outdated (document))
     return FILE_CHANGED;
-  return mid_document_get_unprotected (document) != NULL ? FILE_UNKEPT : FILE_KEPT;
+  if (mid_document_get_unprotected (document) != NULL)
+    return FILE_UNKEPT;
+  return mid_document_get_unread (document) != NULL ? FILE_PARTLY : FILE_KEPT;
+}
+
+/* The first of them; the tooltip has all. */
+static char *
+dup_unread (MidDocument *document)
+{
+  const char *const *unread = mid_document_get_unread (document);
+  guint n = g_strv_length ((char **) unread);
+  return g_strdup_printf (ngettext ("%u file could not be read, or not to its end: %s",
+                                    "%u files could not be read, or not to their end: %s …", n),
+                          n, unread[0]);
+}
+
+static char *
+dup_tip (FileFate fate, MidDocument *document, const char *words)
+{
+  return fate == FILE_PARTLY ? g_strjoinv ("\n", (char **) mid_document_get_unread (document))
+                             : g_strdup (words);
 }
 
 static char *
@@ -60,6 +81,8 @@ dup_words (FileFate fate, MidDocument *document)
         /* Translators: why, ending without a full stop */
         _ ("A crash would lose unsaved changes: %s. Save often, or let Midline write there."),
         mid_document_get_unprotected (document));
+    case FILE_PARTLY:
+      return dup_unread (document);
     }
   return g_strdup ("");
 }
@@ -74,6 +97,7 @@ make (MidFileBar *self)
   self->if_changed = GTK_WIDGET (gtk_builder_get_object (builder, "if_changed"));
   self->if_gone = GTK_WIDGET (gtk_builder_get_object (builder, "if_gone"));
   self->if_unkept = GTK_WIDGET (gtk_builder_get_object (builder, "if_unkept"));
+  self->if_partly = GTK_WIDGET (gtk_builder_get_object (builder, "if_partly"));
   gtk_widget_set_parent (self->revealer, GTK_WIDGET (self));
 }
 
@@ -91,11 +115,13 @@ refresh (MidFileBar *self)
     {
       g_autofree char *text = dup_words (fate, document);
       gtk_label_set_label (GTK_LABEL (self->words), text);
-      mid_tooltip_set (self->words, text);
+      g_autofree char *tip = dup_tip (fate, document, text);
+      mid_tooltip_set (self->words, tip);
     }
   gtk_widget_set_visible (self->if_changed, fate == FILE_CHANGED);
   gtk_widget_set_visible (self->if_gone, fate == FILE_GONE);
   gtk_widget_set_visible (self->if_unkept, fate == FILE_UNKEPT);
+  gtk_widget_set_visible (self->if_partly, fate == FILE_PARTLY);
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), fate != FILE_KEPT);
 }
 

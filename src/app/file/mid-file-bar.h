@@ -4,7 +4,7 @@
  * there is something to ask.
  *
  * Its buttons activate "tab.reload", "tab.keep-mine", "tab.save", "tab.save-as" and
- * "tab.dismiss-unkept". */
+ * "tab.dismiss-notices". */
 #pragma once
 #include "mid-study-widget.h"
 

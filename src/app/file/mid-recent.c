@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-menu-item.h"
+
 /* GTK 4.18 takes the first byte of a group's address for its first letter, and a group without one
  * for none: at an odd address there is one. */
 static const _Alignas(2) char group_text[] = " Midline";
@@ -55,7 +57,8 @@ refresh (GMenu *menu)
   for (guint i = 0; i < MIN (files->len, RECENT_MAX); i++)
     {
       GtkRecentInfo *info = g_ptr_array_index (files, i);
-      g_autoptr (GMenuItem) item = g_menu_item_new (gtk_recent_info_get_display_name (info), NULL);
+      g_autoptr (GMenuItem) item =
+        mid_menu_item_new_named (gtk_recent_info_get_display_name (info));
       g_menu_item_set_action_and_target (item, action, "s", gtk_recent_info_get_uri (info));
       g_menu_append_item (menu, item);
     }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
 #include "mid-actions.h"
 #include "mid-comment-editor.h"
 #include "mid-nag.h"
@@ -90,6 +91,7 @@ add_sign_buttons (MidAnnotation *self)
       g_autofree char *tip = g_strdup_printf ("%s (%s)", _ (nags[i].name), nags[i].sign);
       g_object_set_data (G_OBJECT (button), "nag", GUINT_TO_POINTER (nags[i].number));
       mid_tooltip_set (button, tip);
+      mid_access_name_set (button, _ (nags[i].name));
       gtk_widget_set_focus_on_click (button, FALSE);
       gtk_widget_add_css_class (button, "flat");
       gtk_widget_add_css_class (button, "sign");

@@ -3,12 +3,13 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
 #include "mid-actions.h"
 #include "mid-announce.h"
+#include "mid-bid-buttons.h"
 #include "mid-guess-bids.h"
 #include "mid-guess.h"
 #include "mid-problem-set.h"
-#include "mid-property.h"
 #include "mid-repetition.h"
 #include "mid-settings.h"
 #include "mid-template.h"
@@ -16,14 +17,13 @@
 
 struct _MidGuessBar
 {
-  MidStudyWidget parent_instance;
+  MidPracticeBar parent_instance;
   GtkWidget *revealer;
   GtkWidget *rows, *buttons;
-  gboolean narrow;
   GtkWidget *words;
   GtkWidget *score;
   GtkWidget *hint, *show, *play_out, *back;
-  GtkWidget *bids, *no_challenge, *bid_0, *bid_1, *bid_2;
+  MidBidButtons *bids;
   GtkWidget *grades, *again, *hard, *good, *easy;
   GtkWidget *judge, *clock, *time;
   guint tick_id;       /* while a clock runs */
@@ -32,7 +32,7 @@ struct _MidGuessBar
   gboolean has_report; /* of guessing that is over */
 };
 
-G_DEFINE_FINAL_TYPE (MidGuessBar, mid_guess_bar, MID_TYPE_STUDY_WIDGET)
+G_DEFINE_FINAL_TYPE (MidGuessBar, mid_guess_bar, MID_TYPE_PRACTICE_BAR)
 
 static MidStudy *
 get_study (MidGuessBar *self)
@@ -74,21 +74,10 @@ show_score (MidGuessBar *self, MidGuess *guess)
   gtk_widget_set_visible (self->score, score.decisions > 0);
 }
 
-/* Whether a bid is asked here; those that can be chosen are to be seen. */
 static gboolean
-show_bids (MidGuessBar *self, MidGuess *guess)
+can_bid (gpointer guess, int bid)
 {
-  GtkWidget *buttons[] = { self->no_challenge, self->bid_0, self->bid_1, self->bid_2 };
-  gboolean is_asked = FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
-    {
-      gboolean can_bid =
-        guess != NULL && mid_guess_can_bid (guess, MID_GUESS_NO_CHALLENGE + (int) i);
-      gtk_widget_set_visible (buttons[i], can_bid);
-      is_asked |= can_bid;
-    }
-  gtk_widget_set_visible (self->bids, is_asked);
-  return is_asked;
+  return mid_guess_can_bid (guess, bid);
 }
 
 static gboolean
@@ -114,7 +103,8 @@ refresh (MidStudyWidget *widget)
   gboolean is_exercise = get_exercise (self) != NULL, is_over = guess == NULL && self->has_report;
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), guess != NULL || is_over);
   gtk_widget_set_visible (self->buttons, TRUE); /* before, their width is not the window's */
-  gtk_widget_set_visible (self->hint, !show_bids (self, guess) && guess != NULL);
+  gtk_widget_set_visible (self->hint,
+                          !mid_bid_buttons_show (self->bids, can_bid, guess) && guess != NULL);
   gtk_widget_set_visible (
     self->grades, is_over && is_exercise
                     && !mid_repetition_is_answered (mid_study_get_record (get_study (self))));
@@ -329,13 +319,8 @@ mid_guess_bar_play_out (MidGuessBar *self)
 }
 
 static void
-bid_cb (GtkWidget *button, MidGuessBar *self)
+bid_cb (MidGuessBar *self, int bid)
 {
-  GtkWidget *bids[] = { self->bid_0, self->bid_1, self->bid_2 };
-  int bid = MID_GUESS_NO_CHALLENGE;
-  for (int i = 0; i < (int) G_N_ELEMENTS (bids); i++)
-    if (button == bids[i])
-      bid = i;
   MidGuess *guess = get_guess (self);
   if (guess != NULL && mid_guess_can_bid (guess, bid))
     mid_guess_bid (guess, bid);
@@ -416,28 +401,6 @@ close_cb (MidGuessBar *self)
 /* --- Widget ------------------------------------------------------------------------------------
  */
 
-/* The buttons stand below what is said. */
-static void
-set_narrow (gpointer data, const GValue *value)
-{
-  MidGuessBar *self = data;
-  self->narrow = g_value_get_boolean (value);
-  g_object_set (
-    gtk_layout_manager_get_layout_child (gtk_widget_get_layout_manager (self->rows), self->buttons),
-    "row", self->narrow ? 1 : 0, "column", self->narrow ? 0 : 1, "column-span",
-    self->narrow ? 3 : 1, NULL);
-}
-
-static void
-get_narrow (gpointer self, GValue *value)
-{
-  g_value_set_boolean (value, MID_GUESS_BAR (self)->narrow);
-}
-
-static const MidProperty properties[] = {
-  { "narrow", G_TYPE_BOOLEAN, .get = get_narrow, .set = set_narrow },
-};
-
 static void
 mid_guess_bar_dispose (GObject *object)
 {
@@ -450,17 +413,16 @@ static void
 mid_guess_bar_class_init (MidGuessBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  g_type_ensure (MID_TYPE_BID_BUTTONS);
   G_OBJECT_CLASS (class)->dispose = mid_guess_bar_dispose;
-  mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
   MID_STUDY_WIDGET_CLASS (class)->opened = opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = refresh;
   MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "guessbar");
   MID_TEMPLATE (widget_class, "guess-bar");
   MID_TEMPLATE_CHILDREN (widget_class, MidGuessBar, revealer, rows, buttons, words, score, hint,
-                         show, play_out, back, bids, no_challenge, bid_0, bid_1, bid_2, grades,
-                         again, hard, good, easy, judge, clock, time, next);
+                         show, play_out, back, bids, grades, again, hard, good, easy, judge, clock,
+                         time, next);
   MID_TEMPLATE_CALLBACKS (widget_class, mid_guess_bar_hint, mid_guess_bar_show,
                           mid_guess_bar_return, mid_guess_bar_play_out, bid_cb, grade_cb,
                           choose_engine, set_clock, close_cb);
@@ -470,6 +432,8 @@ static void
 mid_guess_bar_init (MidGuessBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mid_practice_bar_set_rows (MID_PRACTICE_BAR (self), self->rows, self->buttons);
+  mid_access_name_set (self->clock, _ ("A Clock Runs"));
   add_grade_keys (self);
   self->guess = g_signal_group_new (MID_TYPE_GUESS);
   if (mid_settings_get () != NULL)

@@ -2,10 +2,10 @@
 /* mid-guess-bar.h: asks what was played (mid-guess.h), and says what came of the guesses.  Of any
  * other game it is not to be seen, and what it can be told does nothing. */
 #pragma once
-#include "mid-study-widget.h"
+#include "mid-practice-bar.h"
 
 #define MID_TYPE_GUESS_BAR (mid_guess_bar_get_type ())
-G_DECLARE_FINAL_TYPE (MidGuessBar, mid_guess_bar, MID, GUESS_BAR, MidStudyWidget)
+G_DECLARE_FINAL_TYPE (MidGuessBar, mid_guess_bar, MID, GUESS_BAR, MidPracticeBar)
 
 /* Properties: "study" (MidStudy); "narrow" (gboolean): its buttons stand below what it says. */
 

@@ -5,9 +5,9 @@
 
 #include "mid-actions.h"
 #include "mid-announce.h"
+#include "mid-bid-buttons.h"
 #include "mid-bout.h"
 #include "mid-card-view.h"
-#include "mid-property.h"
 #include "mid-template.h"
 
 enum
@@ -17,12 +17,12 @@ enum
 
 struct _MidPlayBar
 {
-  MidStudyWidget parent_instance;
+  MidPracticeBar parent_instance;
   GtkWidget *revealer;
   GtkWidget *rows, *buttons;
-  gboolean narrow;
   GtkWidget *words, *clocks;
-  GtkWidget *bids, *no_challenge, *bid_0, *bid_1, *bid_2, *gain, *take, *answers, *agree;
+  MidBidButtons *bids;
+  GtkWidget *gain, *take, *answers, *agree;
   GtkWidget *again, *take_back, *draw, *resign;
   GtkWidget *shown_cards, *cards;
   GArray *sight;        /* of MidMove: what the cards there stand for */
@@ -33,7 +33,7 @@ struct _MidPlayBar
   guint tick_id;
 };
 
-G_DEFINE_FINAL_TYPE (MidPlayBar, mid_play_bar, MID_TYPE_STUDY_WIDGET)
+G_DEFINE_FINAL_TYPE (MidPlayBar, mid_play_bar, MID_TYPE_PRACTICE_BAR)
 
 static MidStudy *
 get_study (MidPlayBar *self)
@@ -78,18 +78,16 @@ tick_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
+static gboolean
+can_bid (gpointer bout, int bid)
+{
+  return mid_bout_can_bid (bout, bid);
+}
+
 static void
 show_bids (MidPlayBar *self, MidBout *bout)
 {
-  GtkWidget *bids[] = { self->no_challenge, self->bid_0, self->bid_1, self->bid_2 };
-  gboolean is_asked = FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (bids); i++)
-    {
-      gboolean can = bout != NULL && mid_bout_can_bid (bout, MID_BOUT_NO_CHALLENGE + (int) i);
-      gtk_widget_set_visible (bids[i], can);
-      is_asked |= can;
-    }
-  gtk_widget_set_visible (self->bids, is_asked);
+  mid_bid_buttons_show (self->bids, can_bid, bout);
   gtk_widget_set_visible (self->gain, bout != NULL && mid_bout_can_choose (bout, MID_ZERO_GAIN));
   gtk_widget_set_visible (self->take, bout != NULL && mid_bout_can_choose (bout, MID_ZERO_TAKE));
 }
@@ -238,17 +236,11 @@ mid_play_bar_resign (MidPlayBar *self)
 }
 
 static void
-bid_cb (GtkWidget *button, MidPlayBar *self)
+bid_cb (MidPlayBar *self, int bid)
 {
-  GtkWidget *bids[] = { self->no_challenge, self->bid_0, self->bid_1, self->bid_2 };
   MidBout *bout = get_bout (self);
-  for (guint i = 0; i < G_N_ELEMENTS (bids); i++)
-    if (button == bids[i] && bout != NULL
-        && mid_bout_can_bid (bout, MID_BOUT_NO_CHALLENGE + (int) i))
-      {
-        mid_bout_bid (bout, MID_BOUT_NO_CHALLENGE + (int) i);
-        break;
-      }
+  if (bout != NULL && mid_bout_can_bid (bout, bid))
+    mid_bout_bid (bout, bid);
   refresh (MID_STUDY_WIDGET (self));
 }
 
@@ -290,30 +282,15 @@ close_cb (MidPlayBar *self)
 
 /* --- Widget ----------------------------------------------------------------------------------- */
 
-/* The buttons stand below what is said, and those that are always there below those of a duel. */
+/* In a narrow window those that are always there stand below those of a duel. */
 static void
-set_narrow (gpointer data, const GValue *value)
+narrow_cb (MidPlayBar *self)
 {
-  MidPlayBar *self = data;
-  self->narrow = g_value_get_boolean (value);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->buttons), self->narrow
-                                                                    ? GTK_ORIENTATION_VERTICAL
-                                                                    : GTK_ORIENTATION_HORIZONTAL);
-  g_object_set (
-    gtk_layout_manager_get_layout_child (gtk_widget_get_layout_manager (self->rows), self->buttons),
-    "row", self->narrow ? 1 : 0, "column", self->narrow ? 0 : 1, "column-span",
-    self->narrow ? 3 : 1, NULL);
+  gboolean narrow;
+  g_object_get (self, "narrow", &narrow, NULL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->buttons),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
 }
-
-static void
-get_narrow (gpointer self, GValue *value)
-{
-  g_value_set_boolean (value, MID_PLAY_BAR (self)->narrow);
-}
-
-static const MidProperty properties[] = {
-  { "narrow", G_TYPE_BOOLEAN, .get = get_narrow, .set = set_narrow },
-};
 
 static void
 mid_play_bar_dispose (GObject *object)
@@ -334,16 +311,15 @@ static void
 mid_play_bar_class_init (MidPlayBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  g_type_ensure (MID_TYPE_BID_BUTTONS);
   G_OBJECT_CLASS (class)->dispose = mid_play_bar_dispose;
   G_OBJECT_CLASS (class)->finalize = mid_play_bar_finalize;
-  mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
   MID_STUDY_WIDGET_CLASS (class)->opened = opened;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "playbar");
   MID_TEMPLATE (widget_class, "play-bar");
   MID_TEMPLATE_CHILDREN (widget_class, MidPlayBar, revealer, rows, buttons, words, clocks, bids,
-                         no_challenge, bid_0, bid_1, bid_2, gain, take, answers, agree, again,
-                         take_back, draw, resign, shown_cards, cards);
+                         gain, take, answers, agree, again, take_back, draw, resign, shown_cards,
+                         cards);
   MID_TEMPLATE_CALLBACKS (widget_class, mid_play_bar_take_back, mid_play_bar_offer_draw,
                           mid_play_bar_resign, bid_cb, choose_cb, answer_cb, again_cb, close_cb);
 }
@@ -352,6 +328,8 @@ static void
 mid_play_bar_init (MidPlayBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mid_practice_bar_set_rows (MID_PRACTICE_BAR (self), self->rows, self->buttons);
+  g_signal_connect (self, "notify::narrow", G_CALLBACK (narrow_cb), NULL);
   self->bout = g_signal_group_new (MID_TYPE_BOUT);
   self->sight = g_array_new (FALSE, FALSE, sizeof (MidMove));
   g_signal_group_connect_object (self->bout, "news", G_CALLBACK (news_cb), self, 0);

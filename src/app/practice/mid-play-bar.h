@@ -3,10 +3,10 @@
  * what can be done but to move.  Of any other game it is not to be seen, and what it can be told
  * does nothing. */
 #pragma once
-#include "mid-study-widget.h"
+#include "mid-practice-bar.h"
 
 #define MID_TYPE_PLAY_BAR (mid_play_bar_get_type ())
-G_DECLARE_FINAL_TYPE (MidPlayBar, mid_play_bar, MID, PLAY_BAR, MidStudyWidget)
+G_DECLARE_FINAL_TYPE (MidPlayBar, mid_play_bar, MID, PLAY_BAR, MidPracticeBar)
 
 /* Properties: "study" (MidStudy); "narrow" (gboolean): its buttons stand below what it says. */
 

@@ -287,8 +287,6 @@ make_row (MidStyleRows *self, const Row *row, GtkWidget **control)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (made), _ (row->title));
   if (row->subtitle != NULL)
     adw_action_row_set_subtitle (ADW_ACTION_ROW (made), _ (row->subtitle));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (*control), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ (row->title), -1);
   return made;
 }
 

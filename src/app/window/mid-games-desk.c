@@ -407,10 +407,10 @@ print_cb (MidGamesDesk *self)
 /* --- Other programs ------------------------------------------------------------------------- */
 
 static void
-dismiss_unkept_cb (MidGamesDesk *self)
+dismiss_notices_cb (MidGamesDesk *self)
 {
   if (mid_study_get_document (self->study) != NULL)
-    mid_document_dismiss_unprotected (mid_study_get_document (self->study));
+    mid_document_dismiss_notices (mid_study_get_document (self->study));
 }
 
 static void
@@ -518,7 +518,7 @@ static const MidDeed entries[] = {
   { "next-game", MID_STEP (step, 1) },
   { "previous-game", MID_STEP (step, -1) },
   { "keep-mine", G_CALLBACK (keep_mine_cb) },
-  { "dismiss-unkept", G_CALLBACK (dismiss_unkept_cb) },
+  { "dismiss-notices", G_CALLBACK (dismiss_notices_cb) },
 };
 
 static void

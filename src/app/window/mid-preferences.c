@@ -8,6 +8,7 @@
 #include "mid-overlays.h"
 #include "mid-settings.h"
 #include "mid-table-file.h"
+#include "mid-tablebase.h"
 #include "mid-tables-row.h"
 #include "mid-template.h"
 
@@ -20,7 +21,7 @@ struct _MidPreferences
   GtkWidget *general; /* a page */
   AdwPreferencesPage *keys;
   AdwPreferencesGroup *explanations;
-  AdwActionRow *tables_file;
+  AdwActionRow *tables_file, *syzygy_folder;
 };
 
 G_DEFINE_FINAL_TYPE (MidPreferences, mid_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -136,6 +137,30 @@ usual_tables_cb (MidPreferences *self)
   mid_table_file_set_path (mid_table_file_get (), NULL);
 }
 
+static void
+syzygy_chosen_cb (MidPreferences *self, int response, GtkNativeDialog *dialog)
+{
+  g_autoptr (GFile) folder = mid_file_dialog_finish (dialog, response);
+  g_autofree char *path = folder != NULL ? g_file_get_path (folder) : NULL;
+  if (path != NULL)
+    mid_tablebase_set_path (mid_tablebase_get (), path);
+}
+
+static void
+choose_syzygy_cb (MidPreferences *self)
+{
+  GtkFileChooser *chooser =
+    mid_file_dialog_new (GTK_WIDGET (self), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+                         _ ("Syzygy Tables"), _ ("_Use"), G_CALLBACK (syzygy_chosen_cb), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+no_syzygy_cb (MidPreferences *self)
+{
+  mid_tablebase_set_path (mid_tablebase_get (), NULL);
+}
+
 /* --- Keys ----------------------------------------------------------------------------------- */
 
 static void
@@ -172,11 +197,13 @@ mid_preferences_class_init (MidPreferencesClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   g_type_ensure (MID_TYPE_TABLES_ROW);
   MID_TEMPLATE (widget_class, "preferences");
-  MID_TEMPLATE_CHILDREN (widget_class, MidPreferences, general, keys, explanations, tables_file);
+  MID_TEMPLATE_CHILDREN (widget_class, MidPreferences, general, keys, explanations, tables_file,
+                         syzygy_folder);
   bind_each_child (widget_class, switches, G_N_ELEMENTS (switches));
   bind_each_child (widget_class, numbers, G_N_ELEMENTS (numbers));
   bind_each_child (widget_class, choices, G_N_ELEMENTS (choices));
-  MID_TEMPLATE_CALLBACKS (widget_class, reset_keys_cb, choose_tables_cb, usual_tables_cb);
+  MID_TEMPLATE_CALLBACKS (widget_class, reset_keys_cb, choose_tables_cb, usual_tables_cb,
+                          choose_syzygy_cb, no_syzygy_cb);
 }
 
 static void
@@ -191,6 +218,8 @@ mid_preferences_init (MidPreferences *self)
     adw_preferences_group_add (self->explanations,
                                new_overlay_row (&g_array_index (overlays, MidOverlayChoice, i)));
   g_object_bind_property (mid_table_file_get (), "path", self->tables_file, "subtitle",
+                          G_BINDING_SYNC_CREATE);
+  g_object_bind_property (mid_tablebase_get (), "state", self->syzygy_folder, "subtitle",
                           G_BINDING_SYNC_CREATE);
   for (guint group = 0; group < MID_N_ACTION_GROUPS; group++)
     adw_preferences_page_add (self->keys, new_keys_group ((MidActionGroup) group));

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "mid-foreign.h"
 #include "mid-unpack-stream.h"
 
 enum
@@ -68,11 +69,42 @@ refuse_many (GError **error)
   return FALSE;
 }
 
-static gboolean
-list_folder (GPtrArray *members, GFile *folder, const char *above, guint depth, GError **error);
+/* What is looked for, and what could not be read of it. */
+typedef struct
+{
+  GPtrArray *members; /* of Member */
+  GPtrArray *unread;  /* of char *; NULL: nobody asks */
+} Listing;
+
+static void
+note_unread (GPtrArray *unread, const char *name, const GError *error)
+{
+  if (unread != NULL)
+    g_ptr_array_add (unread, g_strdup_printf ("“%s”: %s", name, error->message));
+}
 
 static gboolean
-add_child (GPtrArray *members, GFile *file, const char *above, guint depth, GFileInfo *info,
+list_folder (Listing *self, GFile *folder, const char *above, guint depth, GError **error);
+
+/* One that cannot be read does not keep the others from being seen. */
+static gboolean
+list_within (Listing *self, GFile *folder, const char *name, guint depth, GError **error)
+{
+  g_autofree char *above = g_strconcat (name, "/", NULL);
+  g_autoptr (GError) failure = NULL;
+  if (list_folder (self, folder, above, depth, &failure))
+    return TRUE;
+  if (self->members->len > FILES_MAX)
+    {
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
+    }
+  note_unread (self->unread, name, failure);
+  return TRUE;
+}
+
+static gboolean
+add_child (Listing *self, GFile *file, const char *above, guint depth, GFileInfo *info,
            GError **error)
 {
   g_autofree char *name = g_strconcat (above, g_file_info_get_name (info), NULL);
@@ -80,17 +112,14 @@ add_child (GPtrArray *members, GFile *file, const char *above, guint depth, GFil
   if (g_file_info_get_is_hidden (info))
     return TRUE;
   if (type == G_FILE_TYPE_DIRECTORY && !g_file_info_get_is_symlink (info) && depth < DEPTH_MAX)
-    {
-      g_autofree char *within = g_strconcat (name, "/", NULL);
-      return list_folder (members, file, within, depth + 1, error);
-    }
+    return list_within (self, file, name, depth + 1, error);
   if (type == G_FILE_TYPE_REGULAR && mid_packing_is_member_name (name))
-    add_file (members, file, name, info);
-  return members->len <= FILES_MAX || refuse_many (error);
+    add_file (self->members, file, name, info);
+  return self->members->len <= FILES_MAX || refuse_many (error);
 }
 
 static gboolean
-list_folder (GPtrArray *members, GFile *folder, const char *above, guint depth, GError **error)
+list_folder (Listing *self, GFile *folder, const char *above, guint depth, GError **error)
 {
   g_autoptr (GFileEnumerator) children =
     g_file_enumerate_children (folder, attributes, G_FILE_QUERY_INFO_NONE, NULL, error);
@@ -102,18 +131,19 @@ list_folder (GPtrArray *members, GFile *folder, const char *above, guint depth, 
     {
       if (info == NULL)
         return TRUE;
-      if (!add_child (members, file, above, depth, info, error))
+      if (!add_child (self, file, above, depth, info, error))
         return FALSE;
     }
   return FALSE;
 }
 
 static GPtrArray *
-list_members (const char *path, GError **error)
+list_members (const char *path, GPtrArray *unread, GError **error)
 {
   g_autoptr (GFile) folder = g_file_new_for_path (path);
   g_autoptr (GPtrArray) members = g_ptr_array_new_with_free_func (member_free);
-  if (!list_folder (members, folder, "", 0, error))
+  Listing listing = { members, unread };
+  if (!list_folder (&listing, folder, "", 0, error))
     return NULL;
   g_ptr_array_sort (members, compare_names);
   return g_steal_pointer (&members);
@@ -123,7 +153,7 @@ char *
 mid_folder_dup_stamp (const char *path, GError **error)
 {
   g_return_val_if_fail (path != NULL, NULL);
-  g_autoptr (GPtrArray) members = list_members (path, error);
+  g_autoptr (GPtrArray) members = list_members (path, NULL, error);
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
   if (members == NULL)
     return NULL;
@@ -148,6 +178,7 @@ typedef struct
   goffset done, total;
   GCancellable *cancellable;
   char *buffer;
+  gboolean is_full; /* nothing more can be written */
 } Writer;
 
 static gboolean
@@ -156,6 +187,7 @@ write_bytes (Writer *self, const char *bytes, gsize n, GError **error)
   if (g_output_stream_write_all (self->out, bytes, n, NULL, self->cancellable, error))
     return TRUE;
   g_prefix_error (error, _ ("no room for the unpacked text: "));
+  self->is_full = TRUE;
   return FALSE;
 }
 
@@ -170,44 +202,90 @@ write_text (Writer *self, GInputStream *text, GError **error)
   return n == 0 && write_bytes (self, "\n\n", 2, error);
 }
 
-static gboolean
-write_member (Writer *self, const Member *member, GError **error)
+/* The member unpacked; NULL and error if it is none of ours. */
+static GInputStream *
+open_member (Writer *self, const Member *member, GError **error)
 {
   g_autoptr (GFileInputStream) raw = g_file_read (member->file, self->cancellable, error);
   g_autoptr (GInputStream) text =
     raw != NULL ? mid_unpack_stream_new (G_INPUT_STREAM (raw), self->cancellable, error) : NULL;
-  if (text == NULL || !write_text (self, text, error))
-    {
-      g_prefix_error (error, "“%s”: ", member->name);
-      return FALSE;
-    }
+  gsize len = 0;
+  const char *start = text != NULL ? mid_unpack_stream_peek (MID_UNPACK_STREAM (text), &len) : NULL;
+  if (text == NULL || (len > 0 && !mid_foreign_refuse (start, len, error)))
+    return NULL;
+  return g_steal_pointer (&text);
+}
+
+static gboolean
+write_member (Writer *self, const Member *member, GError **error)
+{
+  g_autoptr (GInputStream) text = open_member (self, member, error);
+  gboolean good = text != NULL && write_text (self, text, error);
   self->done += member->size;
   if (self->progress != NULL)
     self->progress (self->done, self->total, self->data);
-  return TRUE;
+  return good;
+}
+
+/* What was read of a file that breaks off ends where a game may begin. */
+static gboolean
+pass_over (Writer *self, const Member *member, GError *failure, GPtrArray *unread, GError **error)
+{
+  if (self->is_full || g_cancellable_is_cancelled (self->cancellable))
+    {
+      g_propagate_prefixed_error (error, failure, "“%s”: ", member->name);
+      return FALSE;
+    }
+  note_unread (unread, member->name, failure);
+  g_error_free (failure);
+  return write_bytes (self, "\n\n", 2, error);
+}
+
+static gboolean
+write_members (Writer *self, GPtrArray *members, GPtrArray *unread, GError **error)
+{
+  guint n_good = 0;
+  for (guint i = 0; i < members->len; i++)
+    {
+      GError *failure = NULL;
+      if (write_member (self, g_ptr_array_index (members, i), &failure))
+        n_good++;
+      else if (!pass_over (self, g_ptr_array_index (members, i), failure, unread, error))
+        return FALSE;
+    }
+  if (n_good == 0)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                         g_ptr_array_index (unread, unread->len - 1));
+  return n_good > 0;
+}
+
+/* There is nothing to be read. */
+static gboolean
+refuse_empty (GPtrArray *unread, GError **error)
+{
+  if (unread->len > 0)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, g_ptr_array_index (unread, 0));
+  else
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                         _ ("the folder holds no games; expected files named “….pgn” or “….mgn”"));
+  return FALSE;
 }
 
 gboolean
 mid_folder_write (const char *path, GOutputStream *out, MidFolderProgress progress, gpointer data,
-                  GCancellable *cancellable, GError **error)
+                  GPtrArray *unread, GCancellable *cancellable, GError **error)
 {
   g_return_val_if_fail (path != NULL && G_IS_OUTPUT_STREAM (out), FALSE);
-  g_autoptr (GPtrArray) members = list_members (path, error);
+  g_autoptr (GPtrArray) told =
+    unread != NULL ? g_ptr_array_ref (unread) : g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) members = list_members (path, told, error);
   g_autofree char *buffer = g_malloc (PART);
-  Writer writer = { out, progress, data, 0, 0, cancellable, buffer };
+  Writer writer = { out, progress, data, 0, 0, cancellable, buffer, FALSE };
   if (members == NULL)
     return FALSE;
   if (members->len == 0)
-    {
-      g_set_error_literal (
-        error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-        _ ("the folder holds no games; expected files named “….pgn” or “….mgn”"));
-      return FALSE;
-    }
+    return refuse_empty (told, error);
   for (guint i = 0; i < members->len; i++)
     writer.total += ((Member *) g_ptr_array_index (members, i))->size;
-  for (guint i = 0; i < members->len; i++)
-    if (!write_member (&writer, g_ptr_array_index (members, i), error))
-      return FALSE;
-  return TRUE;
+  return write_members (&writer, members, told, error);
 }

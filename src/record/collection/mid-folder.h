@@ -17,9 +17,11 @@ char *mid_folder_dup_stamp (const char *path, GError **error);
 /* Called now and then while it is read: bytes of all files done. */
 typedef void (*MidFolderProgress) (goffset done, goffset total, gpointer data);
 
-/* Writes the texts of all files, unpacked; files that cannot be read are an error that names them,
- * and so is a folder without any. */
-gboolean mid_folder_write (const char *path, GOutputStream *out, MidFolderProgress progress,
-                           gpointer data, GCancellable *cancellable, GError **error);
+/* Writes the texts of all files, unpacked.  Files and folders that cannot be read, or not to their
+ * end, are passed over: which, and why, is appended to unread (of char *, transfer full; NULL:
+ * nobody asks).  It is an error if there is none that can be read. */
+gboolean
+mid_folder_write (const char *path, GOutputStream *out, MidFolderProgress progress, gpointer data,
+                  GPtrArray *unread, GCancellable *cancellable, GError **error);
 
 G_END_DECLS

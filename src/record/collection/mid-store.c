@@ -29,6 +29,7 @@ struct _MidStore
   struct stat status;  /* of that, when it was opened */
   MidPacking *packing; /* NULL: the text is the file */
   char *text_path;     /* likewise */
+  char **unread;       /* of a folder; NULL: nothing */
   char *key;           /* among those unpacked; NULL: it is not */
 };
 
@@ -161,8 +162,11 @@ read_folder (const char *path, MidTeller *teller, GCancellable *cancellable, GEr
     return NULL;
   g_autoptr (MidStore) self = store_new (path, fd);
   g_autoptr (GOutputStream) out = g_unix_output_stream_new (fd, FALSE);
-  if (!mid_folder_write (path, out, tell_cb, teller, cancellable, error))
+  g_autoptr (GPtrArray) unread = g_ptr_array_new_null_terminated (0, g_free, TRUE);
+  if (!mid_folder_write (path, out, tell_cb, teller, unread, cancellable, error))
     return NULL;
+  if (unread->len > 0)
+    self->unread = (char **) g_ptr_array_steal (unread, NULL);
   if (fstat (fd, &self->status) != 0)
     {
       fail (path, errno, error);
@@ -369,6 +373,7 @@ mid_store_unref (MidStore *self)
     return;
   close (self->fd);
   mid_packing_unref (self->packing);
+  g_strfreev (self->unread);
   g_free (self->text_path);
   g_free (self->key);
   g_free (self->path);
@@ -379,6 +384,13 @@ goffset
 mid_store_get_size (const MidStore *self)
 {
   return self->status.st_size;
+}
+
+const char *const *
+mid_store_get_unread (const MidStore *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return (const char *const *) self->unread;
 }
 
 const MidPacking *

@@ -50,6 +50,9 @@ goffset mid_store_get_size (const MidStore *self); /* of the text */
 /* How the text was packed, NULL: it was not. */
 const MidPacking *mid_store_get_packing (const MidStore *self);
 
+/* Of a folder, what could not be read of it, and why; NULL: all could.  Borrowed. */
+const char *const *mid_store_get_unread (const MidStore *self);
+
 /* Where the text can be read; lives as long as the store. */
 const char *mid_store_get_text_path (const MidStore *self);
 

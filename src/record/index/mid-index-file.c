@@ -61,6 +61,14 @@ mid_index_get_text_path (MidIndex *self, GCancellable *cancellable, GError **err
   return NULL;
 }
 
+const char *const *
+mid_index_get_unread (MidIndex *self)
+{
+  g_return_val_if_fail (MID_IS_INDEX (self), NULL);
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->text_mutex);
+  return self->text != NULL ? mid_store_get_unread (self->text) : NULL;
+}
+
 int
 mid_index_open_text (MidIndex *self, GError **error)
 {

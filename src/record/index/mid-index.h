@@ -84,6 +84,10 @@ typedef void (*MidIndexProgress) (MidIndexState stage, goffset done, goffset tot
 gboolean mid_index_build (MidIndex *self, MidIndexProgress progress, gpointer data,
                           GCancellable *cancellable, GError **error);
 
+/* Of a folder whose index was just built, what could not be read of it, and why; NULL: all could.
+ * Borrowed. */
+const char *const *mid_index_get_unread (MidIndex *self);
+
 /* What the list says of a game: its place in the file and its tags, "" where there is none. */
 typedef struct
 {

@@ -238,7 +238,7 @@ static void
 append_columns (Writer *self, const MidQueryNode *term)
 {
   const char *const *columns = term->field->columns;
-  for (guint i = 0; i < G_N_ELEMENTS (term->field->columns) && columns[i] != NULL; i++)
+  for (guint i = 0; columns[i] != NULL; i++)
     {
       g_string_append (self->sql, i > 0 ? " OR coalesce(" : "coalesce(");
       append_column (self, term, columns[i]);

@@ -41,7 +41,7 @@ mid_has (MidBits set, int square)
 static inline int
 mid_count (MidBits set)
 {
-#if defined __x86_64__ && !defined __POPCNT__
+#if defined __x86_64__ && !defined __POPCNT__ && !defined MID_COUNTS_BY_PROCESSOR
   set -= set >> 1 & UINT64_C (0x5555555555555555);
   set = (set & UINT64_C (0x3333333333333333)) + (set >> 2 & UINT64_C (0x3333333333333333));
   set = (set + (set >> 4)) & UINT64_C (0x0f0f0f0f0f0f0f0f);

@@ -15,6 +15,7 @@
 #include "mid-guess.h"
 #include "mid-property.h"
 #include "mid-table-file.h"
+#include "mid-tablebase.h"
 #include "mid-verdict.h"
 
 /* What is said of it: texts, and flags. */
@@ -676,6 +677,8 @@ mid_analyst_new (MidStudy *study, const char *choice, int n_lines, const char *l
   g_signal_connect_object (study, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
   mid_engine_choice_watch (G_CALLBACK (choices_changed_cb), self);
   g_signal_connect_object (mid_table_file_get (), "notify::ready", G_CALLBACK (tables_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (mid_tablebase_get (), "notify::path", G_CALLBACK (tables_cb), self,
                            G_CONNECT_SWAPPED);
   mid_engine_choice_watch_buttons (G_CALLBACK (pressed_cb), self);
   ask (self);

@@ -7,6 +7,7 @@
 
 #include "mid-engine-command.h"
 #include "mid-table-file.h"
+#include "mid-tablebase.h"
 
 enum
 {
@@ -289,9 +290,21 @@ mid_engine_choice_is_same (const MidEngineChoice *a, const MidEngineChoice *b)
   return TRUE;
 }
 
+/* Whichever engine knows what that is; the others are not told. */
+static void
+tell_syzygy (const MidEngineChoice *self, MidEngineProcess *process)
+{
+  g_autofree char *path = NULL;
+  g_object_get (mid_tablebase_get (), "path", &path, NULL);
+  if (mid_engine_choice_get_option (self, "SyzygyPath") == NULL
+      && (path != NULL || mid_engine_process_get_set_option (process, "SyzygyPath") != NULL))
+    mid_engine_process_set_option (process, "SyzygyPath", path != NULL ? path : "<empty>");
+}
+
 void
 mid_engine_choice_tell_tables (const MidEngineChoice *self, MidEngineProcess *process)
 {
+  tell_syzygy (self, process);
   MidTableFile *file = mid_table_file_get ();
   g_autofree char *path = NULL;
   if (!g_str_equal (self->id, MID_ENGINE_OWN)

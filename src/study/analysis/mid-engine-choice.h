@@ -49,7 +49,8 @@ gboolean mid_engine_choice_is_same (const MidEngineChoice *a, const MidEngineCho
 MidEngineProcess *mid_engine_choice_new_process (const MidEngineChoice *self);
 
 /* Tells a process of it, if it is our own and was told of no other file, where solved endings are
- * (mid-table-file.h); does nothing where there are none. */
+ * (mid-table-file.h), and one of any engine where Syzygy tables are (mid-tablebase.h); does nothing
+ * where there are none. */
 void mid_engine_choice_tell_tables (const MidEngineChoice *self, MidEngineProcess *process);
 
 /* Adds a command line, as in a shell, or the path of a file as it is; "~/" is the home folder.  It

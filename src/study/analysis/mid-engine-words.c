@@ -66,6 +66,14 @@ is_mute (MidEngineProcess *process)
          && mid_engine_process_get_report (process)->n_lines == 0;
 }
 
+/* Whether all that it has said of the score can be none. */
+static gboolean
+is_denied (MidEngineProcess *process)
+{
+  const MidEngineReport *report = mid_engine_process_get_report (process);
+  return report->n_lines == 0 && report->is_denied;
+}
+
 gboolean
 mid_engine_words_is_stuck (MidEngineProcess *process)
 {
@@ -82,6 +90,8 @@ mid_engine_words_dup_trouble (MidEngineProcess *process, const MidGame *game)
   if (is_mute (process))
     return g_strdup (_ ("The engine has said nothing for some seconds. It may only need longer, or "
                         "be stuck."));
+  if (is_denied (process))
+    return g_strdup (_ ("The engine calls this mate, but there is a move."));
   if (game != NULL && state == MID_ENGINE_READY && !mid_engine_process_plays (process, game))
     return g_strdup_printf (_ ("This engine does not play %s."), _ (game->name));
   return NULL;

@@ -8,6 +8,7 @@
 #include "mid-bout.h"
 #include "mid-guess.h"
 #include "mid-table-file.h"
+#include "mid-tablebase.h"
 
 #define MINUS "\342\210\222"
 
@@ -20,21 +21,43 @@ compare (gconstpointer a, gconstpointer b)
   return mid_table_entry_compare (&first->entry, &second->entry);
 }
 
+/* "+12", "=", "\342\210\2227"; without a number where there is none. */
 static void
 write_note (MidSolvedMove *move)
 {
-  switch (move->entry.result)
+  gboolean is_won = move->entry.result == MID_TABLE_WIN;
+  if (!is_won && move->entry.result != MID_TABLE_LOSS)
+    g_strlcpy (move->note, "=", sizeof move->note);
+  else if (move->entry.distance == 0)
+    g_strlcpy (move->note, is_won ? "+" : MINUS, sizeof move->note);
+  else
+    g_snprintf (move->note, sizeof move->note, "%s%u", is_won ? "+" : MINUS, move->entry.distance);
+}
+
+static void
+add_move (MidSolution *self, MidMove move, const MidTableEntry *entry)
+{
+  MidSolvedMove one = { .move = move, .entry = *entry };
+  mid_format_element (self->game, &self->position, one.move, one.text, sizeof one.text);
+  write_note (&one);
+  g_array_append_val (self->moves, one);
+}
+
+static void
+look_up_syzygy (MidSolution *self)
+{
+  const GArray *moves;
+  self->is_syzygy = self->is_known =
+    mid_tablebase_lookup (mid_tablebase_get (), self->game, &self->position, &self->entry, &moves);
+  if (!self->is_known)
+    return;
+  self->moves = g_array_new (FALSE, FALSE, sizeof (MidSolvedMove));
+  for (guint i = 0; i < moves->len; i++)
     {
-    case MID_TABLE_DRAW:
-      g_strlcpy (move->note, "=", sizeof move->note);
-      break;
-    case MID_TABLE_WIN:
-      g_snprintf (move->note, sizeof move->note, "+%u", move->entry.distance);
-      break;
-    case MID_TABLE_LOSS:
-      g_snprintf (move->note, sizeof move->note, MINUS "%u", move->entry.distance);
-      break;
+      const MidTablebaseMove *move = &g_array_index (moves, MidTablebaseMove, i);
+      add_move (self, move->move, &move->entry);
     }
+  g_array_sort (self->moves, compare);
 }
 
 static void
@@ -45,12 +68,9 @@ add_moves (MidSolution *self, const MidTables *tables)
   self->game->legal (&self->position, moves);
   for (unsigned i = 0; i < moves->count; i++)
     {
-      MidSolvedMove one = { .move = moves->at[i] };
-      if (!mid_tables_probe_move (tables, self->game, &self->position, one.move, &one.entry))
-        continue;
-      mid_format_element (self->game, &self->position, one.move, one.text, sizeof one.text);
-      write_note (&one);
-      g_array_append_val (self->moves, one);
+      MidTableEntry entry;
+      if (mid_tables_probe_move (tables, self->game, &self->position, moves->at[i], &entry))
+        add_move (self, moves->at[i], &entry);
     }
   g_array_sort (self->moves, compare);
 }
@@ -65,7 +85,8 @@ mid_solution_init (MidSolution *self, MidCursor *cursor)
   self->game = mid_record_get_game (record);
   self->position = *mid_cursor_get_position (cursor);
   self->decision = self->game->decision (&self->position);
-  if (!mid_tables_have (self->game, &self->position))
+  look_up_syzygy (self);
+  if (self->is_known || !mid_tables_have (self->game, &self->position))
     return;
   const MidTables *tables = mid_table_file_get_tables (mid_table_file_get ());
   self->is_missing = tables == NULL;
@@ -84,54 +105,113 @@ mid_solution_clear (MidSolution *self)
 
 /* --- In words ------------------------------------------------------------------------------- */
 
+/* Of orthodox chess; winner: who wins, or would. */
+static char *
+dup_syzygy_words (const MidTableEntry *entry, const char *winner)
+{
+  unsigned n = entry->distance;
+  switch (entry->result)
+    {
+    case MID_TABLE_DRAW:
+      return g_strdup (_ ("A draw, if both sides do their best"));
+    case MID_TABLE_CURSED_WIN:
+    case MID_TABLE_BLESSED_LOSS:
+      /* Translators: a side */
+      return g_strdup_printf (_ ("%s would win, but the fifty-move rule makes it a draw"), winner);
+    case MID_TABLE_WIN:
+    case MID_TABLE_LOSS:
+      break;
+    }
+  if (n == 0)
+    return g_strdup_printf (_ ("%s wins"), winner);
+  return g_strdup_printf (
+    /* Translators: a side */
+    g_dngettext (GETTEXT_PACKAGE, "%s wins; %u half-move to a capture, a pawn move or mate",
+                 "%s wins; %u half-moves to a capture, a pawn move or mate", n),
+    winner, n);
+}
+
 char *
 mid_solution_dup_words (const MidSolution *self)
 {
   g_return_val_if_fail (self != NULL && self->is_known, NULL);
   unsigned n = self->entry.distance;
-  gboolean is_first =
-    (self->decision.decides == MID_FIRST) == (self->entry.result == MID_TABLE_WIN);
+  gboolean is_won =
+    self->entry.result == MID_TABLE_WIN || self->entry.result == MID_TABLE_CURSED_WIN;
+  gboolean is_first = (self->decision.decides == MID_FIRST) == is_won;
+  const char *winner = _ (self->game->sides[is_first ? MID_FIRST : MID_SECOND]);
+  if (self->is_syzygy)
+    return dup_syzygy_words (&self->entry, winner);
   if (self->entry.result == MID_TABLE_DRAW)
     return g_strdup (_ ("A draw, if both sides do their best"));
   /* Translators: a side, and a number of decisions, which are moves and king-turns */
   return g_strdup_printf (
-    g_dngettext (GETTEXT_PACKAGE, "%s wins in %u decision", "%s wins in %u decisions", n),
-    _ (self->game->sides[is_first ? MID_FIRST : MID_SECOND]), n);
+    g_dngettext (GETTEXT_PACKAGE, "%s wins in %u decision", "%s wins in %u decisions", n), winner,
+    n);
 }
 
 char *
-mid_solution_dup_result (const MidTableEntry *entry)
+mid_solution_dup_result (const MidSolution *self, const MidTableEntry *entry)
 {
+  gboolean is_won = entry->result == MID_TABLE_WIN;
   switch (entry->result)
     {
     case MID_TABLE_DRAW:
       return g_strdup (_ ("Draws"));
+    case MID_TABLE_CURSED_WIN:
+    case MID_TABLE_BLESSED_LOSS:
+      /* Translators: of a move: a draw by the fifty-move rule; there is little room */
+      return g_strdup (_ ("Draws (50)"));
     case MID_TABLE_WIN:
-      /* Translators: of a move: a number of decisions; there is little room */
-      return g_strdup_printf (_ ("Wins in %u"), entry->distance);
     case MID_TABLE_LOSS:
-      /* Translators: of a move: a number of decisions; there is little room */
-      return g_strdup_printf (_ ("Loses in %u"), entry->distance);
+      break;
     }
-  return NULL;
+  if (entry->distance == 0)
+    return g_strdup (is_won ? _ ("Wins") : _ ("Loses"));
+  if (self->is_syzygy)
+    /* Translators: of a move: half-moves to a capture or a pawn move (distance to zeroing); there
+     * is little room */
+    return g_strdup_printf (is_won ? _ ("Wins, DTZ %u") : _ ("Loses, DTZ %u"), entry->distance);
+  /* Translators: of a move: a number of decisions; there is little room */
+  return g_strdup_printf (is_won ? _ ("Wins in %u") : _ ("Loses in %u"), entry->distance);
+}
+
+static char *
+dup_syzygy_spoken (gboolean is_won, unsigned n)
+{
+  return g_strdup_printf (
+    is_won ? g_dngettext (GETTEXT_PACKAGE, "Wins, %u half-move to a capture, a pawn move or mate",
+                          "Wins, %u half-moves to a capture, a pawn move or mate", n)
+           : g_dngettext (GETTEXT_PACKAGE, "Loses, %u half-move to a capture, a pawn move or mate",
+                          "Loses, %u half-moves to a capture, a pawn move or mate", n),
+    n);
 }
 
 char *
-mid_solution_dup_spoken (const MidTableEntry *entry)
+mid_solution_dup_spoken (const MidSolution *self, const MidTableEntry *entry)
 {
   unsigned n = entry->distance;
   switch (entry->result)
     {
     case MID_TABLE_DRAW:
       return g_strdup (_ ("Draws"));
+    case MID_TABLE_CURSED_WIN:
+      return g_strdup (_ ("Would win, but the fifty-move rule makes it a draw"));
+    case MID_TABLE_BLESSED_LOSS:
+      return g_strdup (_ ("Would lose, but the fifty-move rule makes it a draw"));
     case MID_TABLE_WIN:
-      return g_strdup_printf (
-        g_dngettext (GETTEXT_PACKAGE, "Wins in %u decision", "Wins in %u decisions", n), n);
     case MID_TABLE_LOSS:
-      return g_strdup_printf (
-        g_dngettext (GETTEXT_PACKAGE, "Loses in %u decision", "Loses in %u decisions", n), n);
+      break;
     }
-  return NULL;
+  gboolean is_won = entry->result == MID_TABLE_WIN;
+  if (n == 0)
+    return g_strdup (is_won ? _ ("Wins") : _ ("Loses"));
+  if (self->is_syzygy)
+    return dup_syzygy_spoken (is_won, n);
+  return g_strdup_printf (
+    is_won ? g_dngettext (GETTEXT_PACKAGE, "Wins in %u decision", "Wins in %u decisions", n)
+           : g_dngettext (GETTEXT_PACKAGE, "Loses in %u decision", "Loses in %u decisions", n),
+    n);
 }
 
 /* Without the brackets that a record has round a part of a turn. */
@@ -165,7 +245,7 @@ mid_solution_dup_sentences (const MidSolution *self)
     {
       const MidSolvedMove *one = &g_array_index (self->moves, MidSolvedMove, i);
       g_autofree char *move = mid_solution_dup_move (self, one);
-      g_autofree char *spoken = mid_solution_dup_spoken (&one->entry);
+      g_autofree char *spoken = mid_solution_dup_spoken (self, &one->entry);
       gboolean goes_on = i > 0 && is_same (&one[-1].entry, &one->entry);
       if (!goes_on)
         g_string_append_printf (text, "%s %s: ", i > 0 ? "." : "", spoken);
@@ -190,7 +270,9 @@ mid_solution_add_marks (const MidSolution *self, int chosen, GArray *marks)
 {
   static const MidInk inks[] = { [MID_TABLE_DRAW] = MID_INK_YELLOW,
                                  [MID_TABLE_WIN] = MID_INK_GREEN,
-                                 [MID_TABLE_LOSS] = MID_INK_RED };
+                                 [MID_TABLE_LOSS] = MID_INK_RED,
+                                 [MID_TABLE_CURSED_WIN] = MID_INK_YELLOW,
+                                 [MID_TABLE_BLESSED_LOSS] = MID_INK_YELLOW };
   guint from = marks->len;
   for (guint i = 0; self->is_known && i < self->moves->len; i++)
     {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-solution.h: what the solved endings (mid-table-file.h) know of a place in a game.
+/* mid-solution.h: what the solved endings (mid-table-file.h, for orthodox chess mid-tablebase.h)
+ * know of a place in a game.
  *
  * How it ends if both sides do their best, and what each move leads to.  Where the answer is being
  * asked of somebody, a game that is guessed or played out, nothing is known.
@@ -21,6 +22,7 @@ typedef struct
 {
   gboolean is_known;   /* the tables have the position */
   gboolean is_missing; /* they would, if they were there */
+  gboolean is_syzygy;  /* what is known is of orthodox chess: see mid-syzygy.h for its distances */
   const MidGame *game;
   MidPosition position;
   MidDecision decision;
@@ -37,8 +39,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MidSolution, mid_solution_clear)
 char *mid_solution_dup_words (const MidSolution *self);
 
 /* What a move leads to: "Wins in 5"; spoken, "Wins in 5 decisions".  Translated; transfer full. */
-char *mid_solution_dup_result (const MidTableEntry *entry);
-char *mid_solution_dup_spoken (const MidTableEntry *entry);
+char *mid_solution_dup_result (const MidSolution *self, const MidTableEntry *entry);
+char *mid_solution_dup_spoken (const MidSolution *self, const MidTableEntry *entry);
 
 /* The move as it is shown: "Kd6", "no king-turn".  Translated; transfer full. */
 char *mid_solution_dup_move (const MidSolution *self, const MidSolvedMove *move);

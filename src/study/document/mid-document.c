@@ -21,7 +21,7 @@ struct _MidDocument
   gboolean outdated, gone;
   gboolean in_place; /* it is written so */
   char *unprotected; /* why changes are not kept; NULL: they are */
-  gboolean unprotected_told;
+  gboolean unprotected_told, unread_told;
   char *accepted; /* what the file was when it was said that it may be overwritten */
 };
 
@@ -161,11 +161,20 @@ mid_document_get_unprotected (MidDocument *self)
   return self->unprotected_told ? NULL : self->unprotected;
 }
 
+const char *const *
+mid_document_get_unread (MidDocument *self)
+{
+  g_return_val_if_fail (MID_IS_DOCUMENT (self), NULL);
+  MidStore *store = mid_collection_get_store (self->collection);
+  return store != NULL && !self->unread_told ? mid_store_get_unread (store) : NULL;
+}
+
 void
-mid_document_dismiss_unprotected (MidDocument *self)
+mid_document_dismiss_notices (MidDocument *self)
 {
   g_return_if_fail (MID_IS_DOCUMENT (self));
-  self->unprotected_told = TRUE;
+  self->unprotected_told = self->unprotected != NULL;
+  self->unread_told = TRUE;
   changed_cb (self);
 }
 

@@ -66,7 +66,13 @@ gboolean mid_document_is_in_place (MidDocument *self);
 /* Why unsaved changes are not kept against a crash; NULL: they are, or nobody wants to hear of it
  * any more.  Borrowed. */
 const char *mid_document_get_unprotected (MidDocument *self);
-void mid_document_dismiss_unprotected (MidDocument *self);
+
+/* Of a folder, what could not be read of it, and why (NULL-terminated); NULL: all could, or nobody
+ * wants to hear of it any more.  Borrowed. */
+const char *const *mid_document_get_unread (MidDocument *self);
+
+/* Nobody wants to hear any more of what these say. */
+void mid_document_dismiss_notices (MidDocument *self);
 
 /* Tells all who show this document to show the other one. */
 void mid_document_replace (MidDocument *self, MidDocument *by);

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-bout-clock.h"
 
+enum
+{
+  BEAT = 20, /* milliseconds */
+  LATE = 5   /* by so many a beat may come too late and count */
+};
+
 void
 mid_bout_clock_init (MidBoutClock *self, guint start, guint increment, MidBoutFlag flag,
                      gpointer data)
@@ -12,14 +18,25 @@ mid_bout_clock_init (MidBoutClock *self, guint start, guint increment, MidBoutFl
 void
 mid_bout_clock_clear (MidBoutClock *self)
 {
-  g_clear_handle_id (&self->flag_id, g_source_remove);
+  g_clear_handle_id (&self->beat_id, g_source_remove);
+}
+
+/* What counts of the time since the last beat. */
+static gint64
+get_used (const MidBoutClock *self)
+{
+  return MIN (g_get_monotonic_time () - self->since, (gint64) (BEAT + LATE) * 1000);
 }
 
 static gboolean
-flag_cb (gpointer data)
+beat_cb (gpointer data)
 {
   MidBoutClock *self = data;
-  self->flag_id = 0;
+  self->left[self->side] -= get_used (self);
+  self->since = g_get_monotonic_time ();
+  if (self->left[self->side] > 0)
+    return G_SOURCE_CONTINUE;
+  self->beat_id = 0;
   self->flag (self->data, self->side);
   return G_SOURCE_REMOVE;
 }
@@ -29,18 +46,17 @@ mid_bout_clock_run (MidBoutClock *self, MidSide side)
 {
   if (self->start == 0 || self->since != 0)
     return;
-  gint64 left = MAX (self->left[side], 0);
   self->since = g_get_monotonic_time ();
   self->side = side;
-  self->flag_id = g_timeout_add ((guint) MIN ((left + 999) / 1000, G_MAXINT), flag_cb, self);
+  self->beat_id = g_timeout_add_full (G_PRIORITY_LOW, BEAT, beat_cb, self, NULL);
 }
 
 void
 mid_bout_clock_stop (MidBoutClock *self)
 {
-  g_clear_handle_id (&self->flag_id, g_source_remove);
+  g_clear_handle_id (&self->beat_id, g_source_remove);
   if (self->since != 0)
-    self->left[self->side] -= g_get_monotonic_time () - self->since;
+    self->left[self->side] -= get_used (self);
   self->since = 0;
 }
 
@@ -55,7 +71,7 @@ mid_bout_clock_get_left (const MidBoutClock *self, MidSide side)
 {
   if (self->start == 0)
     return -1;
-  gint64 used = self->since != 0 && self->side == side ? g_get_monotonic_time () - self->since : 0;
+  gint64 used = self->since != 0 && self->side == side ? get_used (self) : 0;
   return MAX ((self->left[side] - used) / 1000, 0);
 }
 

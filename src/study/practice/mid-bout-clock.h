@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-bout-clock.h: the clock of a game being played (mid-bout.h): what each side has left, which
- * side's runs, and that its flag falls.  A plain struct, cleared by whoever has it. */
+ * side's runs, and that its flag falls.  A plain struct, cleared by whoever has it.
+ *
+ * It goes by beats of the main loop, which come when there is nothing else to do: what an engine
+ * has said is read by then, and what was played is drawn.  Where a beat is late because the window,
+ * or the machine, was busy, that time is nobody's. */
 #pragma once
 #include <glib.h>
 
@@ -13,9 +17,9 @@ typedef struct
 {
   guint start, increment; /* milliseconds; a start of 0: there is no clock */
   gint64 left[2];         /* microseconds, when `since` was */
-  gint64 since;           /* it runs from then on; 0: it stands still */
+  gint64 since;           /* the last beat; 0: it stands still */
   MidSide side;           /* whose runs */
-  guint flag_id;
+  guint beat_id;
   MidBoutFlag flag;
   gpointer data; /* of the flag */
 } MidBoutClock;

@@ -180,6 +180,14 @@ propose_bids (const Asked *asked, const MidGuessScore *score)
 }
 
 MidRecall
+mid_repetition_recall_of (guint seconds)
+{
+  return seconds < EASY_SECONDS    ? MID_RECALL_EASY
+         : seconds <= HARD_SECONDS ? MID_RECALL_GOOD
+                                   : MID_RECALL_HARD;
+}
+
+MidRecall
 mid_repetition_propose (MidRecord *record, const MidGuessScore *score)
 {
   const Asked *asked = find_asked (record);
@@ -191,10 +199,7 @@ mid_repetition_propose (MidRecord *record, const MidGuessScore *score)
                && score->at_once + score->hints >= score->decisions
              ? MID_RECALL_HARD
              : MID_RECALL_AGAIN;
-  guint seconds = get_seconds (asked) / MAX (score->decisions, 1);
-  return seconds < EASY_SECONDS    ? MID_RECALL_EASY
-         : seconds <= HARD_SECONDS ? MID_RECALL_GOOD
-                                   : MID_RECALL_HARD;
+  return mid_repetition_recall_of (get_seconds (asked) / MAX (score->decisions, 1));
 }
 
 int

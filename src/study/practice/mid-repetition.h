@@ -32,6 +32,9 @@ const char *mid_repetition_get_deck (const MidExercise *exercise);
 /* How many exercises are left for today. */
 guint mid_repetition_count (void);
 
+/* How well a decision seems to be known that was found at once after so many seconds. */
+MidRecall mid_repetition_recall_of (guint seconds);
+
 /* How well it seems to have been known: by what it took to find it, and the time. */
 MidRecall mid_repetition_propose (MidRecord *record, const MidGuessScore *score);
 

@@ -5,6 +5,8 @@
  * between the two.  First each side is looked at for itself, which leaves what it attacks, and then
  * what comes of both together.
  */
+#include "mid-processor.h"
+
 #include "chess2-side.h"
 
 enum
@@ -83,7 +85,7 @@ joint_terms (const MidSideView *s, const MidSideView *other)
          + mid_side_army (s, other);
 }
 
-int
+MID_EACH_PROCESSOR int
 mid_chess2_evaluate (const MidPosition *pos)
 {
   const MidChess2 *p = mid_chess2_in (pos);

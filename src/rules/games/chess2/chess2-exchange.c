@@ -6,6 +6,8 @@
  * and a rampage take friend and foe at once; a nemesis and a ghost neither capture nor are
  * captured; an elephant is captured from nearby only.
  */
+#include "mid-processor.h"
+
 #include "chess2-attacks.h"
 
 enum
@@ -194,7 +196,7 @@ gain_of (const MidChess2 *p, MidMove m)
   return MID_QUIET;
 }
 
-int
+MID_EACH_PROCESSOR int
 mid_chess2_risk (const MidPosition *pos, MidMove m)
 {
   const MidChess2 *p = mid_chess2_in (pos);
@@ -241,7 +243,31 @@ typedef struct
 {
   MidBits pawns, knights, bishops, rooks, steps, elephants;
   MidBits screens, brink;
+  MidBits by_role[MID_ROLES]; /* by the role alone, without what neighbours lend */
 } Checks;
+
+static MidBits
+queen_checks (const Checks *checks, MidArmy army)
+{
+  if (army == MID_REAPER)
+    return 0;
+  if (army == MID_EMPOWERED)
+    return checks->steps;
+  return checks->rooks | (army == MID_ANIMALS ? checks->knights : checks->bishops);
+}
+
+static void
+sort_checks (Checks *checks, MidArmy army)
+{
+  checks->by_role[MID_PAWN] = checks->pawns;
+  checks->by_role[MID_KNIGHT] = checks->knights;
+  checks->by_role[MID_BISHOP] = checks->bishops;
+  checks->by_role[MID_ROOK] = army == MID_ANIMALS  ? checks->elephants
+                              : army == MID_REAPER ? 0
+                                                   : checks->rooks;
+  checks->by_role[MID_QUEEN] = queen_checks (checks, army);
+  checks->by_role[MID_KING] = 0;
+}
 
 static Checks
 survey_checks (const MidChess2 *p)
@@ -268,34 +294,27 @@ survey_checks (const MidChess2 *p)
       for (sliders &= ~near; sliders != 0;)
         checks.screens |= mid_between (king, mid_pop (&sliders)) & near;
     }
+  sort_checks (&checks, (MidArmy) p->army[us]);
   return checks;
 }
 
-/* From where a piece of the role gives check; what neighbours would lend it on arrival (C4) counts.
- */
+/* What neighbours would lend a piece on arrival (C4). */
 static MidBits
-checks_by (const MidChess2 *p, const Checks *checks, MidRole role, int to)
+lent_checks (const MidChess2 *p, const Checks *checks, int to)
 {
-  MidArmy army = (MidArmy) p->army[p->turn];
-  MidBits beside = army == MID_EMPOWERED ? mid_beside (mid_bit (to)) & p->sides[p->turn] : 0;
-  bool lends = army == MID_EMPOWERED && role >= MID_KNIGHT && role <= MID_ROOK;
-  MidBits set = 0;
+  MidBits beside = mid_beside (mid_bit (to)) & p->sides[p->turn];
+  return (beside & p->roles[MID_KNIGHT] ? checks->knights : 0)
+         | (beside & p->roles[MID_BISHOP] ? checks->bishops : 0)
+         | (beside & p->roles[MID_ROOK] ? checks->rooks : 0);
+}
 
-  if (role == MID_PAWN)
-    return checks->pawns;
-  if (role == MID_KNIGHT || (lends && (beside & p->roles[MID_KNIGHT])))
-    set |= checks->knights;
-  if (role == MID_BISHOP || (lends && (beside & p->roles[MID_BISHOP])))
-    set |= checks->bishops;
-  if (role == MID_ROOK && army == MID_ANIMALS)
-    set |= checks->elephants;
-  else if ((role == MID_ROOK && army != MID_REAPER) || (lends && (beside & p->roles[MID_ROOK])))
-    set |= checks->rooks;
-  if (role != MID_QUEEN || army == MID_REAPER)
-    return set;
-  if (army == MID_EMPOWERED)
-    return checks->steps;
-  return checks->rooks | (army == MID_ANIMALS ? checks->knights : checks->bishops);
+static inline bool
+gives_check (const MidChess2 *p, const Checks *checks, MidRole role, int from, int to)
+{
+  if (mid_has (checks->screens, from) || mid_has (checks->by_role[role], to))
+    return true;
+  return p->army[p->turn] == MID_EMPOWERED && role >= MID_KNIGHT && role <= MID_ROOK
+         && mid_has (lent_checks (p, checks, to), to);
 }
 
 static bool
@@ -311,19 +330,44 @@ is_forcing (const MidChess2 *p, const Checks *checks, MidMove m)
     return true;
   if (mid_move_promotion (m) != 0)
     role = mid_move_promotion (m);
-  return mid_has (checks->screens, from) || mid_has (checks_by (p, checks, role, to), to);
+  return gives_check (p, checks, role, from, to);
 }
 
-void
+/* Most moves are of pieces other than kings to empty squares. */
+static bool
+is_plain (const MidChess2 *p, MidMove m)
+{
+  const MidMove mask = (MidMove) 0xf << 16 | (MidMove) 7 << 12;
+  return (m & mask) == (MidMove) MID_KIND_MOVE << 16 && p->board[mid_move_to (m)] == 0
+         && !mid_has (p->roles[MID_KING], mid_move_from (m));
+}
+
+static MidRating
+rate_plain (const MidChess2 *p, const Checks *checks, MidMove m)
+{
+  int from = mid_move_from (m), to = mid_move_to (m);
+  MidRole role = mid_code_role (p->board[from]);
+  return (MidRating){ .gain = MID_QUIET,
+                      .track = (uint16_t) ((unsigned) role * 64 + (unsigned) to),
+                      .forcing = gives_check (p, checks, role, from, to) };
+}
+
+static MidRating
+rate_other (const MidChess2 *p, const Checks *checks, MidMove m)
+{
+  return (MidRating){ .gain = (int16_t) gain_of (p, m),
+                      .track = (uint16_t) track_of (p, m),
+                      .forcing = is_forcing (p, checks, m) };
+}
+
+MID_EACH_PROCESSOR void
 mid_chess2_rate (const MidPosition *pos, const MidMoveList *in, MidRating *out)
 {
   const MidChess2 *p = mid_chess2_in (pos);
   Checks checks = survey_checks (p);
   for (unsigned i = 0; i < in->count; i++)
     {
-      int gain = gain_of (p, in->at[i]);
-      out[i].gain = (int16_t) gain;
-      out[i].track = (uint16_t) track_of (p, in->at[i]);
-      out[i].forcing = is_forcing (p, &checks, in->at[i]);
+      MidMove m = in->at[i];
+      out[i] = is_plain (p, m) ? rate_plain (p, &checks, m) : rate_other (p, &checks, m);
     }
 }

@@ -15,21 +15,51 @@ enum
   KINDS = MID_ARMIES * MID_ROLES
 };
 
+/* What a piece's code is more as a symbol. */
+static uint8_t
+symbol_offset (const MidChess2 *p, int side, MidSide viewer)
+{
+  int code = (int) mid_chess2_code (side, 0), kind = p->army[side] * MID_ROLES;
+  return (uint8_t) (1 + kind + (side == (int) viewer ? 0 : KINDS) - code);
+}
+
+/* Without branches, so that compilers make vectors of it. */
+static void
+show_codes (const MidChess2 *p, MidSide viewer, uint8_t *out)
+{
+  const uint8_t last = (uint8_t) mid_chess2_code (MID_FIRST, MID_ROLES - 1);
+  uint8_t first = symbol_offset (p, MID_FIRST, viewer);
+  uint8_t more = (uint8_t) (symbol_offset (p, MID_SECOND, viewer) - first);
+  for (unsigned i = 0; i < 64; i++)
+    {
+      uint8_t code = p->board[i];
+      uint8_t some = (uint8_t) - (code != 0), second = (uint8_t) - (code > last);
+      out[i] = (uint8_t) (code + (some & first) + (second & more));
+    }
+}
+
+/* Ranks in reverse order, and each of them as well. */
+static void
+turn_squares (const uint8_t *in, bool upside_down, bool mirrored, uint8_t *out)
+{
+  for (unsigned rank = 0; rank < 8; rank++)
+    {
+      uint64_t row;
+      memcpy (&row, in + (size_t) rank * 8, 8);
+      row = mirrored ? __builtin_bswap64 (row) : row;
+      memcpy (out + (size_t) (upside_down ? 7 - rank : rank) * 8, &row, 8);
+    }
+}
+
 static void
 show (const MidPosition *pos, MidSide viewer, uint8_t *out)
 {
   const MidChess2 *p = mid_chess2_in (pos);
   MidBits kings = mid_chess2_pieces (p, (int) viewer, MID_KING);
-  int turned = viewer == MID_FIRST ? 0 : 56;
-  if (kings != 0 && (mid_first (kings) & 7) < 4)
-    turned ^= 7;
-  memset (out, 0, SLOTS);
-  for (MidBits set = mid_chess2_occupied (p); set != 0;)
-    {
-      int square = mid_pop (&set), side = mid_code_side (p->board[square]);
-      unsigned kind = p->army[side] * (unsigned) MID_ROLES + mid_code_role (p->board[square]);
-      out[square ^ turned] = (uint8_t) (1 + kind + (side == (int) viewer ? 0 : KINDS));
-    }
+  uint8_t symbols[64];
+  show_codes (p, viewer, symbols);
+  turn_squares (symbols, viewer != MID_FIRST, kings != 0 && (mid_first (kings) & 7) < 4, out);
+  out[OWN_STONES] = out[OTHER_STONES] = out[ASKED] = 0;
   if (p->rules & MID_RULE_DUELS)
     {
       out[OWN_STONES] = (uint8_t) (1 + p->stones[viewer]);

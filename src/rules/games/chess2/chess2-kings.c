@@ -3,6 +3,8 @@
  *
  * The race to the midline (C11) is measured by a walk over squares that nobody attacks.
  */
+#include "mid-processor.h"
+
 #include "chess2-side.h"
 
 enum
@@ -43,7 +45,7 @@ safe_checks (const MidSideView *s, const MidSideView *other)
 }
 
 /* It grows with the square of what comes together. */
-MidPair
+MID_EACH_PROCESSOR MidPair
 mid_side_danger (const MidSideView *s, const MidSideView *other)
 {
   MidBits ring = mid_kings_attack (s->enemy_kings);
@@ -56,7 +58,7 @@ mid_side_danger (const MidSideView *s, const MidSideView *other)
   return MID_PAIR (danger * danger / DANGER_FULL, danger / DANGER_EMPTY);
 }
 
-MidPair
+MID_EACH_PROCESSOR MidPair
 mid_side_shelter (const MidSideView *s)
 {
   MidBits near = mid_ahead_of (s->us, mid_kings_attack (s->kings));
@@ -80,7 +82,7 @@ walk (MidBits king, MidBits open, MidBits far)
   return MID_RUN_MOST;
 }
 
-int
+MID_EACH_PROCESSOR int
 mid_side_race (const MidSideView *s, const MidSideView *other)
 {
   MidBits open = ~other->attacks & ~(s->own & ~s->kings) & ~mid_chess2_ghosts (s->p, !s->us);

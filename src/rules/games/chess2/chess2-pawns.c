@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* chess2-pawns.c: pawns for the evaluation (chessprogramming wiki, "Pawn Structure"). */
+#include "mid-processor.h"
+
 #include "chess2-side.h"
 
 static MidPair
@@ -43,7 +45,7 @@ flaw_terms (const MidSideView *s)
          + mid_count (s->pawns & beside & stopped & ~s->pawn_attacks) * w->backward;
 }
 
-MidPair
+MID_EACH_PROCESSOR MidPair
 mid_side_pawns (const MidSideView *s)
 {
   MidPair sum = chain_terms (s) + flaw_terms (s);

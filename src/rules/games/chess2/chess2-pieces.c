@@ -2,23 +2,36 @@
 /* chess2-pieces.c: pieces for the evaluation, looked at twice: each by its army and role (what it
  * is worth, and where), and in sets by how they attack (MidThreat), which is where an Empowered
  * rook counts as the knight it also is. */
+#include "mid-processor.h"
+
 #include "chess2-side.h"
 
 static const int8_t phase_weight[MID_ROLES] = { 0, 1, 1, 2, 4, 0 };
 
-MidPair
-mid_side_placing (MidSideView *s)
+static MidPair
+place_role (const MidSideView *s, MidRole role, MidBits set)
 {
   const MidChess2Weights *w = s->weights;
-  const MidPair *worth = w->worth[s->army];
-  MidPair sum = 0;
-  for (MidBits set = s->own; set != 0;)
+  const MidPair *by_rank = w->by_rank[role], *by_file = w->by_file[role];
+  int flip = s->us == MID_FIRST ? 0 : 7;
+  MidPair sum = mid_count (set) * w->worth[s->army][role];
+  while (set != 0)
     {
       int square = mid_pop (&set), file = square & 7;
-      MidRole role = mid_code_role (s->p->board[square]);
-      sum += worth[role] + w->by_rank[role][mid_rank_for (s->us, square)]
-             + w->by_file[role][file < 4 ? file : 7 - file];
-      s->phase += phase_weight[role];
+      sum += by_rank[(square >> 3) ^ flip] + by_file[file < 4 ? file : 7 - file];
+    }
+  return sum;
+}
+
+MID_EACH_PROCESSOR MidPair
+mid_side_placing (MidSideView *s)
+{
+  MidPair sum = 0;
+  for (MidRole role = MID_PAWN; role < MID_ROLES; role++)
+    {
+      MidBits set = s->own & s->p->roles[role];
+      s->phase += phase_weight[role] * mid_count (set);
+      sum += place_role (s, role, set);
     }
   return sum;
 }
@@ -96,7 +109,7 @@ post_terms (const MidSideView *s, const MidThreat *threat)
   return sum;
 }
 
-MidPair
+MID_EACH_PROCESSOR MidPair
 mid_side_reach (MidSideView *s)
 {
   MidThreat threat = mid_threat (s->p, s->us, s->army, s->own);

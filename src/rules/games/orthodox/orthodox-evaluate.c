@@ -5,6 +5,8 @@
  * between the two.  First each side is looked at for itself, which leaves what it attacks, and then
  * what comes of both together.
  */
+#include "mid-processor.h"
+
 #include "orthodox-private.h"
 #include "orthodox-side.h"
 
@@ -150,7 +152,7 @@ temper (const MidSideView *leader, const MidSideView *other, int score)
   return score;
 }
 
-int
+MID_EACH_PROCESSOR int
 mid_orthodox_evaluate (const MidOrthodox *p)
 {
   MidSideView first = survey (p, MID_FIRST), second = survey (p, MID_SECOND);

@@ -2,6 +2,8 @@
 /* orthodox-exchange.c: what a capture wins when both sides go on capturing on the square, each with
  * its least piece, as long as it pays (chessprogramming wiki, "Static Exchange Evaluation",
  * "SEE - The Swap Algorithm"). */
+#include "mid-processor.h"
+
 #include "orthodox-private.h"
 
 const int16_t mid_orthodox_worth[MID_KING + 1] = { 0, 100, 325, 335, 500, 980, 10000 };
@@ -76,7 +78,7 @@ gain_of (const MidOrthodox *p, MidMove m)
 }
 
 /* What a quiet move loses by what may capture the piece then, 0 or less. */
-int
+MID_EACH_PROCESSOR int
 mid_orthodox_risk (const MidOrthodox *p, MidMove m)
 {
   int to = mid_orthodox_to (m);
@@ -125,7 +127,7 @@ is_forcing (const Checks *checks, MidMove m)
          || mid_has (checks->screens, mid_orthodox_from (m));
 }
 
-void
+MID_EACH_PROCESSOR void
 mid_orthodox_rate (const MidOrthodox *p, const MidMoveList *in, MidRating *out)
 {
   Checks checks = survey_checks (p, (MidSide) p->turn);

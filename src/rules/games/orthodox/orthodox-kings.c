@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* orthodox-kings.c: kings for the evaluation (chessprogramming wiki, "King Safety"): the pawns
  * before them, and what comes together against them. */
+#include "mid-processor.h"
+
 #include "orthodox-side.h"
 
 enum
@@ -43,7 +45,7 @@ shelter_at (const MidSideView *s, int square)
 }
 
 /* A king that may still castle is half where it would then be. */
-MidPair
+MID_EACH_PROCESSOR MidPair
 mid_orthodox_shelter (const MidSideView *s)
 {
   MidPair best = shelter_at (s, s->king);
@@ -115,7 +117,7 @@ bare_files (const MidSideView *other)
 }
 
 /* It grows with the square of what comes together: one attacker is nothing, four are mate. */
-MidPair
+MID_EACH_PROCESSOR MidPair
 mid_orthodox_danger (const MidSideView *s, const MidSideView *other)
 {
   const MidOrthodoxWeights *w = s->weights;

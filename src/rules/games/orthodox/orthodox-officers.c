@@ -2,6 +2,8 @@
 /* orthodox-officers.c: knights, bishops, rooks and queens for the evaluation: what they are worth
  * where they stand, how far they reach (chessprogramming wiki, "Mobility"), and whether they stand
  * well (same place, "Outposts", "Bad Bishop", "Rook on Open File"). */
+#include "mid-processor.h"
+
 #include "orthodox-side.h"
 
 static const int8_t phase_weight[MID_ORTHODOX_ROLES] = { 0, 0, 1, 1, 2, 4, 0 };
@@ -75,7 +77,7 @@ officer_terms (MidSideView *s, MidRole role, MidBits free)
   return sum;
 }
 
-MidPair
+MID_EACH_PROCESSOR MidPair
 mid_orthodox_officers (MidSideView *s)
 {
   MidBits stuck =

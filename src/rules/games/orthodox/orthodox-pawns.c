@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* orthodox-pawns.c: pawns for the evaluation (chessprogramming wiki, "Pawn Structure"). */
+#include "mid-processor.h"
+
 #include "orthodox-side.h"
 
 /* Nothing stands in a passed pawn's way that a pawn could: what counts is who is near, and whether
@@ -46,7 +48,7 @@ flaw_terms (const MidSideView *s)
          + mid_count (s->pawns & neighbours & stopped & ~s->pawn_attacks) * w->backward;
 }
 
-MidPair
+MID_EACH_PROCESSOR MidPair
 mid_orthodox_pawns (const MidSideView *s)
 {
   MidPair sum = chain_terms (s) + flaw_terms (s);

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* midline-cli tables: what is told of endings, the best move first.
+ *
+ * A king beyond the midline has won: of the five squares of a bare king on c5 three are there, from
+ * two it needs three and five moves more, and from the eighth rank's side nothing is won. */
+#include <string.h>
+
+#include "cli-run.h"
+
+static void
+test_kings (void)
+{
+  g_autofree char *line = g_strdup_printf ("tables probe %s '8/8/8/2k5/8/8/3K4/8 b - - 0 1 cc --'",
+                                           g_getenv ("MIDLINE_ENDINGS"));
+  cli_expect (line, 0,
+              "position: win in 1\nKb4%: win in 1\nKc4%: win in 1\nKd4%: win in 1\nKb5: win in 3\n"
+              "Kd6: win in 5\nKb6: win in 7\nKd5: draw\nKc6: draw\n",
+              "");
+}
+
+/* A rook that checks, or stands where it can be passed, lets the king through. */
+static void
+test_rook (void)
+{
+  g_autofree char *line = g_strdup_printf ("tables probe %s 8/8/2k5/8/8/4K3/8/R7 w - - 0 1 cc --",
+                                           g_getenv ("MIDLINE_ENDINGS"));
+  cli_expect_start (line, "position: win in 3\nKe4: win in 3\nKf4: win in 3\nKd4: win in 5\n");
+  g_autofree char *sirlin =
+    g_strdup_printf ("tables --variant sirlin probe %s 8/8/2k5/8/8/4K3/8/R7 w - - 0 1 cc 33",
+                     g_getenv ("MIDLINE_ENDINGS"));
+  cli_expect_start (sirlin, "position: win in 3\nKe4: win in 3\n");
+}
+
+static void
+test_not_there (void)
+{
+  g_autofree char *four = g_strdup_printf ("tables probe %s 8/4k3/8/8/8/8/4K2P/4Q3 w - - 0 1 nc --",
+                                           g_getenv ("MIDLINE_ENDINGS"));
+  cli_expect (four, 1, "",
+              "midline-cli: not in the tables: \"8/4k3/8/8/8/8/4K2P/4Q3\": expected three pieces "
+              "at most, and a game that goes on\n");
+  g_autofree char *wrong = g_strdup_printf ("tables probe %s x", g_getenv ("MIDLINE_ENDINGS"));
+  cli_expect (wrong, 1, "", NULL);
+  cli_expect ("tables probe none.tables x", 1, "",
+              "midline-cli: cannot use the tables: \"none.tables\": it cannot be read\n");
+  cli_expect ("tables list none.tables", 1, "",
+              "midline-cli: cannot use the tables: \"none.tables\": it cannot be read\n");
+}
+
+/* docs/tables.md has every row. */
+static void
+test_list (void)
+{
+  g_autofree char *line = g_strdup_printf ("tables list %s", g_getenv ("MIDLINE_ENDINGS"));
+  g_autofree char *docs = NULL;
+  g_autoptr (GString) rows = g_string_new (NULL);
+  g_assert_true (g_file_get_contents (g_getenv ("MIDLINE_TABLES_PAGE"), &docs, NULL, NULL));
+  const char *at = strstr (docs, "| army | against a king |");
+  g_assert_nonnull (at);
+  for (; *at == '|'; at += strcspn (at, "\n") + 1)
+    g_string_append_len (rows, at, (gssize) strcspn (at, "\n") + 1);
+  cli_expect (line, 0, rows->str, "");
+}
+
+int
+main (int argc, char **argv)
+{
+  cli_init (&argc, &argv);
+  g_test_add_func ("/cli/tables/kings", test_kings);
+  g_test_add_func ("/cli/tables/rook", test_rook);
+  g_test_add_func ("/cli/tables/not-there", test_not_there);
+  g_test_add_func ("/cli/tables/list", test_list);
+  return cli_run ();
+}
