@@ -198,10 +198,9 @@ class Hands:
 
     def from_list(self, words):
         """What is no card: a discard, what a card asks for."""
-        before = gui.windows('--class', 'midline')
         self.word('Card…')
         self.word(words)
-        gui.wait(lambda: gui.windows('--class', 'midline') == before, what='the list gone')
+        gui.wait(lambda: gui.find(self.study.tree, 'push button', words) is None, what=f'the list with {words!r} gone')
 
     # --- A decision ---
 

@@ -99,7 +99,7 @@ def everything(study, names):
     look(names, 'a title', titles())
     look(names, 'the game copied', copied(study, 'game', 'ctrl+c'))
     look(names, 'the position copied', copied(study, 'position', 'ctrl+shift+c'))
-    look(names, 'Markdown', copied(study, ('File', 'Copy as Markdown')))
+    look(names, 'Markdown', copied(study, ('Edit', 'Copy as Markdown')))
 
 
 def more(study, names):
