@@ -248,6 +248,54 @@ test_foreign (void)
   setup_clear (&setup);
 }
 
+static guint
+count_points (const char *cards, const MidPosition *pos)
+{
+  g_auto (GStrv) names = g_strsplit (cards, ", ", -1);
+  MidPiles piles;
+  guint points = 0;
+  knightmare->piles (pos, MID_FIRST, &piles);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      unsigned id = mid_card_find (piles.catalogue, names[i], strlen (names[i]));
+      g_assert_cmpuint (id, !=, MID_CARD_NONE);
+      points += mid_card_get (piles.catalogue, id)->points;
+    }
+  return points;
+}
+
+/* What the record says that each side may have brought: points, and a card of its own, which the
+ * engine is told of and plays with. */
+static void
+test_record (void)
+{
+  g_autoptr (MidRecord) record =
+    record_test_read ("[Variant \"Knightmare\"]\n[BlackPoints \"30\"]\n"
+                      "[Card \"<card name=\\\"Frost\\\" points=\\\"1\\\" "
+                      "when=\\\"after-move\\\"><play><pick id=\\\"piece\\\" "
+                      "whose=\\\"enemy\\\"/><mark effect=\\\"stuck\\\" at=\\\"piece\\\" "
+                      "turns=\\\"2\\\"/></play></card>\"]\n"
+                      "[SetUp \"1\"]\n[FEN \"" START "hands:Frost,Fanatic/?_x3\"]\n\n*\n");
+  const char *argv[] = { g_getenv ("MIDLINE_ENGINE"), NULL };
+  MidDealingTerms terms = { .limit = { MID_LIMIT_NODES, 300, 1 }, .deals = 25, .choices = 2 };
+  Setup setup = { mid_engine_process_new (argv, NULL), NULL, 0 };
+  guint n_frost = 0;
+  mid_engine_process_start (setup.engine);
+  setup.dealing = mid_dealing_new (knightmare, mid_record_get_start (record), record, setup.engine,
+                                   &terms, changed_cb, &setup);
+  finish (&setup);
+  g_assert_null (mid_dealing_get_error (setup.dealing));
+  g_assert_cmpuint (mid_dealing_get_n_hands (setup.dealing), ==, 25);
+  for (guint i = 0; i < 25; i++)
+    {
+      const char *black = mid_dealing_get_hand (setup.dealing, i)->cards[MID_SECOND];
+      g_assert_cmpuint (count_points (black, mid_record_get_start (record)), <=, 30);
+      n_frost += strstr (black, "Frost") != NULL;
+    }
+  g_assert_cmpuint (n_frost, >, 0);
+  setup_clear (&setup);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -257,6 +305,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dealing/sums", test_sums);
   g_test_add_func ("/dealing/hands", test_hands);
   g_test_add_func ("/dealing/mate", test_mate);
+  g_test_add_func ("/dealing/record", test_record);
   g_test_add_func ("/dealing/stop", test_stop);
   g_test_add_func ("/dealing/foreign", test_foreign);
   return g_test_run ();
