@@ -30,7 +30,7 @@ header  gif_lib.h               libgif-dev          giflib-devel            gifl
 
 # Built without them where they are not: what reads Syzygy tables.
 wishes_build='
-header tbprobe.h  libfathom-dev  fathom-devel  fathom
+header tbprobe.h  libfathom-dev  -  -
 '
 
 # What the window needs beside its libraries: icons and a font.
