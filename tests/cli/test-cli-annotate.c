@@ -458,8 +458,9 @@ test_analyse (void)
               "position rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3\n"
               "over 0-1 checkmate\n",
               "");
-  cli_expect ("analyse --nodes 0", 2, "",
-              "midline-cli: no such number of nodes: \"0\": expected a number of 1 to 1152921504606846976\n");
+  cli_expect (
+    "analyse --nodes 0", 2, "",
+    "midline-cli: no such number of nodes: \"0\": expected a number of 1 to 1152921504606846976\n");
   cli_expect ("analyse --multipv 17", 2, "",
               "midline-cli: no such number of lines: \"17\": expected a number of 1 to 16\n");
   cli_expect ("analyse --engine false", 1, NULL,
@@ -487,10 +488,11 @@ test_analyse_lines (void)
 static void
 test_analyse_own_cards (void)
 {
-#define HIDDEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 hands:Frost,Fanatic/?_x3"
+#define HIDDEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 hands:Fanatic,Frost/?_x3"
   cli_expect_start (
     "analyse --variant knightmare --nodes 300 --deals 3 --set BlackPoints=30 "
-    "--set 'Card=<card name=\"Frost\" points=\"1\" when=\"after-move\"><play><pick id=\"piece\" "
+    "--set 'Card=<card name=\"Frost\" points=\"1\" when=\"after-move\"><text>It "
+    "stays.</text><play><pick id=\"piece\" "
     "whose=\"enemy\"/><mark effect=\"stuck\" at=\"piece\" turns=\"2\"/></play></card>' '" HIDDEN
     "'",
     "position " HIDDEN "\nengine Midline 0.1.0\nchoice 1 move points ");
