@@ -52,10 +52,10 @@ MidCliStatus mid_cli_usage (const char *what, const char *subject, const char *d
 /* A whole number in decimal, min … max; FALSE for anything else. */
 gboolean mid_cli_number (const char *text, guint64 min, guint64 max, guint64 *out);
 
-/* The same for the value of an option, *out being left alone where the word is NULL: not given.  What is wrong is
- * told, as in "no such number of games". */
-gboolean mid_cli_option_number (const char *word, const char *what, guint64 min, guint64 max,
-                                guint64 *out);
+/* The same for the value of an option, *out being left alone where the word is NULL: not given.
+ * What is wrong is told, as in "no such number of games". */
+gboolean
+mid_cli_option_number (const char *word, const char *what, guint64 min, guint64 max, guint64 *out);
 
 /* Begins to replace the file.  If it has several names the others keep what was there, with a
  * remark.  Transfer full. */
