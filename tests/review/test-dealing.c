@@ -94,6 +94,27 @@ test_is_for (void)
   g_assert_false (mid_dealing_is_for (chess, &start));
 }
 
+/* What is gained by knowing the hand: its best choice there, before what is best on the whole. */
+static void
+assert_gains (MidDealing *dealing, guint n_choices)
+{
+  guint best = 0;
+  for (guint i = 1; i < n_choices; i++)
+    if (mid_dealing_get_choice (dealing, i)->points
+        > mid_dealing_get_choice (dealing, best)->points)
+      best = i;
+  for (guint i = 0; i < mid_dealing_get_n_hands (dealing); i++)
+    {
+      const MidDealingHand *hand = mid_dealing_get_hand (dealing, i);
+      double most = 0;
+      for (guint k = 0; k < n_choices; k++)
+        most = MAX (most, hand->points[k]);
+      g_assert_cmpfloat (hand->points[hand->best], ==, most);
+      g_assert_cmpfloat_with_epsilon (mid_dealing_get_gain (dealing, i), most - hand->points[best],
+                                      1e-9);
+    }
+}
+
 /* Holy War can be played at the end of a turn only: the choices here are moves, and a card that
  * takes one's place. */
 static void
@@ -129,6 +150,7 @@ test_sums (void)
     }
   g_assert_cmpuint (n_best, ==, 8);
   g_assert_cmpuint (n_cards, ==, 3);
+  assert_gains (setup.dealing, 6);
   g_assert_true (
     mid_dealing_get_choice (setup.dealing, (guint) mid_dealing_get_best (setup.dealing, TRUE))
       ->is_card);
