@@ -200,7 +200,15 @@ class Hands:
         """What is no card: a discard, what a card asks for."""
         self.word('Card…')
         self.word(words)
-        gui.wait(lambda: gui.find(self.study.tree, 'push button', words) is None, what=f'the list with {words!r} gone')
+        gui.wait(lambda: self.is_current(words) or self.is_covered(), what=f'{words!r} decided')
+
+    def is_current(self, words):
+        return any(it.get_name() == words and gui.has(it, 'selected')
+                   for it in gui.find_all_of(self.study.tree, ('link', 'push button')))
+
+    def is_covered(self):
+        """The other one is to look now."""
+        return any(it.get_name().startswith('Show to ') for it in gui.find_all(self.study.tree, 'push button'))
 
     # --- A decision ---
 

@@ -105,9 +105,9 @@ def two_people(program, folder, most):
 def main():
     program, whole = sys.argv[1], 'all' in sys.argv[2:]
     with tempfile.TemporaryDirectory() as folder:
-        with_mouse(program, folder, 10000 if whole else 24)
-        by_keys(program, folder, 10000 if whole else 4)
-        two_people(program, folder, 10000 if whole else 8)
+        with_mouse(program, folder, 10000 if whole else 20)
+        by_keys(program, folder, 10000 if whole else 3)
+        two_people(program, folder, 10000 if whole else 6)
     plan()
 
 

@@ -138,7 +138,7 @@ def puts_in_play(study, editor):
     editor.stands('c7 black crab')
     picture('deck-setup-in-play')
     gui.key('ctrl+a')
-    gui.write('e8')
+    gui.write('e5')
     gui.wait(lambda: gui.find(row(study, 'Cards in play'), 'label', '1') is None, what='a word on what is wrong')
     editor.stands('c7 black crab')
     gui.act(button(study, f'{name}, Remove'))

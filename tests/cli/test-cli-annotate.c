@@ -488,10 +488,11 @@ test_analyse_lines (void)
 static void
 test_analyse_own_cards (void)
 {
-#define HIDDEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 hands:Frost,Fanatic/?_x3"
+#define HIDDEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 hands:Fanatic,Frost/?_x3"
   cli_expect_start (
     "analyse --variant knightmare --nodes 300 --deals 3 --set BlackPoints=30 "
-    "--set 'Card=<card name=\"Frost\" points=\"1\" when=\"after-move\"><play><pick id=\"piece\" "
+    "--set 'Card=<card name=\"Frost\" points=\"1\" when=\"after-move\"><text>It "
+    "stays.</text><play><pick id=\"piece\" "
     "whose=\"enemy\"/><mark effect=\"stuck\" at=\"piece\" turns=\"2\"/></play></card>' '" HIDDEN
     "'",
     "position " HIDDEN "\nengine Midline 0.1.0\nchoice 1 move points ");

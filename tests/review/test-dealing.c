@@ -272,7 +272,7 @@ test_record (void)
   g_autoptr (MidRecord) record =
     record_test_read ("[Variant \"Knightmare\"]\n[BlackPoints \"30\"]\n"
                       "[Card \"<card name=\\\"Frost\\\" points=\\\"1\\\" "
-                      "when=\\\"after-move\\\"><play><pick id=\\\"piece\\\" "
+                      "when=\\\"after-move\\\"><text>It stays.</text><play><pick id=\\\"piece\\\" "
                       "whose=\\\"enemy\\\"/><mark effect=\\\"stuck\\\" at=\\\"piece\\\" "
                       "turns=\\\"2\\\"/></play></card>\"]\n"
                       "[SetUp \"1\"]\n[FEN \"" START "hands:Frost,Fanatic/?_x3\"]\n\n*\n");
