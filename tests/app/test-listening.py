@@ -103,7 +103,7 @@ def key_dialog(study):
     win = gui.window('^Preferences$')
     gui.click(win, gui.wait(lambda: next((node for node in gui.find_all_of(study.tree, ('radio button', 'page tab'))
                                           if node.get_name() == 'Keys'), None), what='the page of keys'))
-    gui.click(win, gui.get(study.tree, 'label', 'Flip the board'))
+    gui.click(win, gui.reach(win, gui.get(study.tree, 'label', 'Flip the board')))
     gui.get(study.tree, 'label', 'Press the key for “Flip the board”')
 
 
