@@ -187,9 +187,9 @@ mid_board_view_draw (const MidBoardView *self, cairo_t *cr, const MidBoardGeomet
   Brush brush = { cr, pieces, geometry->scale, self->quality };
   cairo_save (cr);
   mid_board_draw_squares (&draw);
-  mid_board_draw_coordinates (&draw);
   mid_board_draw_midline (&draw);
   mid_board_draw_marks (&draw);
+  mid_board_draw_coordinates (&draw); /* read through no tint */
   if (self->cells)
     draw_pieces (&draw, &brush);
   mid_board_draw_badges (&draw);

@@ -70,6 +70,9 @@ class Editor:
         if held:
             gui.xdo('keyup', held)
 
+    def point(self, name):
+        gui.point(self.win, self.square(name))
+
     def click(self, name, button=1):
         gui.click(self.win, self.square(name), button)
 

@@ -100,6 +100,17 @@ def boards(editor):
 def keys(editor):
     gui.key('ctrl+b')
     editor.press('Empty Board')
+    editor.point('d6')
+    gui.write('K')
+    editor.stands('d6 white king')
+    editor.point('h1')
+    gui.write('r')
+    editor.stands('h1 black elephant')
+    gui.key('Delete')
+    editor.stands('h1 empty', 'd6 white king')
+    gui.key('ctrl+z', 'ctrl+z', 'ctrl+z')
+    editor.stands('d6 empty')
+    passed('a letter puts its piece under the pointer, Delete takes away what is there')
     editor.click('a1')
     gui.key('Right')          # the first arrow brings the cursor out
     editor.label('a1 empty')

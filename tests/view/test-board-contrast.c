@@ -79,13 +79,15 @@ falling (gconstpointer a, gconstpointer b)
   return (x < y) - (x > y);
 }
 
-/* The contrast that n pixels reach, between what is and what was; 1 where fewer are other. */
+/* The contrast that n pixels of those columns reach, between what is and what was; 1 where fewer
+ * are other. */
 static double
-measure (cairo_surface_t *before, cairo_surface_t *after, guint eye, guint n)
+measure_within (cairo_surface_t *before, cairo_surface_t *after, guint eye, guint n, int left,
+                int width)
 {
   g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (double));
   for (int y = 0; y < cairo_image_surface_get_height (after); y++)
-    for (int x = 0; x < cairo_image_surface_get_width (after); x++)
+    for (int x = left; x < left + width; x++)
       if (seen_at (before, x, y) != seen_at (after, x, y))
         {
           double was = brightness (eye, seen_at (before, x, y)) + 0.05;
@@ -95,6 +97,12 @@ measure (cairo_surface_t *before, cairo_surface_t *after, guint eye, guint n)
         }
   g_array_sort (found, falling);
   return found->len >= n ? g_array_index (found, double, n - 1) : 1;
+}
+
+static double
+measure (cairo_surface_t *before, cairo_surface_t *after, guint eye, guint n)
+{
+  return measure_within (before, after, eye, n, 0, cairo_image_surface_get_width (after));
 }
 
 /* --- Marks ---------------------------------------------------------------------------------- */
@@ -240,6 +248,37 @@ test_midline (void)
     }
 }
 
+/* --- Coordinates ---------------------------------------------------------------------------- */
+
+/* A letter in the corner of its square is read through no tint: the first square of the board has
+ * one for its file and one for its rank, the next has one. */
+static void
+test_coordinates (void)
+{
+  Finding finding = { .name = "coordinates" };
+  for (const MidBoardTheme *const *theme = mid_board_themes (); *theme != NULL; theme++)
+    for (guint ground = 0; ground < 2; ground++) /* a selected square is so for a moment */
+      for (gint16 square = 0; square < 2; square++)
+        {
+          Stage stage;
+          int size = 96; /* so that a stroke of a letter is a pixel wide */
+          MidMark mark = { grounds[ground].kind, square, 0, 0, NULL };
+          guint n = grounds[ground].kind < 0 ? 0 : 1;
+          stage_init (&stage, 2, 1, size, 1, MID_FIRST_BELOW);
+          stage.theme = *theme;
+          cairo_surface_t *before = stage_draw_marks (&stage, &mark, n);
+          stage.view.coordinates = MID_COORDINATES_INSIDE;
+          cairo_surface_t *after = stage_draw_marks (&stage, &mark, n);
+          for (guint eye = 0; eye < G_N_ELEMENTS (eyes); eye++)
+            note (&finding, measure_within (before, after, eye, 12, square * size, size),
+                  (*theme)->id, eye, grounds[ground].name, size);
+          cairo_surface_destroy (before);
+          cairo_surface_destroy (after);
+          stage_clear (&stage);
+        }
+  conclude (&finding);
+}
+
 /* Judged by what WCAG 2 gives for named pairs, and by colours that such eyes are known to confuse
  * or to tell: red is dark for those without long cones, and as bright as usual for none of the
  * others. */
@@ -276,5 +315,6 @@ main (int argc, char **argv)
   g_test_add_func ("/board-contrast/measure", test_measure);
   g_test_add_func ("/board-contrast/marks", test_marks);
   g_test_add_func ("/board-contrast/midline", test_midline);
+  g_test_add_func ("/board-contrast/coordinates", test_coordinates);
   return g_test_run ();
 }

@@ -28,14 +28,15 @@ forget_label (GtkWidget *widget)
 }
 
 /* A menu's entry is labelled by a widget of which GTK 4.18 says nothing, again each time it
- * changes. */
+ * changes.  Its text is what is read on it: an underscore there is one. */
 static void
 name_entry (GtkWidget *entry)
 {
   g_autofree char *text = NULL;
   g_object_get (entry, "text", &text, NULL);
   forget_label (entry);
-  take_label (entry, text != NULL ? text : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text != NULL ? text : "", -1);
 }
 
 static void

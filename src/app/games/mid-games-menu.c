@@ -45,12 +45,19 @@ mid_games_menu_find_game (GtkWidget *view, GtkWidget *widget, guint *nth)
 }
 
 static void
+add_item (GMenu *menu, const char *label, const char *action, guint nth)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+  g_menu_item_set_action_and_target (item, action, "u", nth);
+  g_menu_append_item (menu, item);
+}
+
+static void
 show_menu (GtkWidget *menu, guint nth, double x, double y)
 {
   g_autoptr (GMenu) model = g_menu_new ();
-  g_autoptr (GMenuItem) item = g_menu_item_new (_ ("Open in a New _Tab"), NULL);
-  g_menu_item_set_action_and_target (item, ACTION, "u", nth);
-  g_menu_append_item (model, item);
+  add_item (model, _ ("Open in a New _Tab"), ACTION, nth);
+  add_item (model, _ ("_Merge into the Game on the Board"), "tab.merge-game", nth);
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (menu), G_MENU_MODEL (model));
   gtk_popover_set_pointing_to (GTK_POPOVER (menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
   gtk_popover_popup (GTK_POPOVER (menu));

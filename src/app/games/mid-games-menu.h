@@ -2,8 +2,8 @@
 /* mid-games-menu.h: what can be done with the game under the pointer in the list of games.
  *
  * The middle button, or Ctrl and Return on the row with the focus, opens it in a tab of its own;
- * the other button opens a menu.  All of it by "tab.open-game-apart" (uint: its index in the
- * collection).
+ * the other button opens a menu.  All of it by "tab.open-game-apart" and "tab.merge-game" (uint:
+ * its index in the collection).
  */
 #pragma once
 #include <gtk/gtk.h>

@@ -258,13 +258,22 @@ tell (MidSetupController *self)
   g_signal_emit (self, signals[TOLD], 0, label);
 }
 
+/* Where keys put something: on the keyboard's square, or, where that is not out, under the pointer.
+ */
+static int
+get_place (MidSetupController *self)
+{
+  const MidBoardState *look = mid_board_look (self->board);
+  return look->keyboard >= 0 ? look->keyboard : look->hovered;
+}
+
 /* A letter is a piece of one side or the other, or a disc. */
 static gboolean
 type_letter (MidSetupController *self, gunichar typed)
 {
   const MidGame *game = mid_draft_get_game (self->draft);
   MidSide side = g_ascii_isupper ((char) typed) ? MID_FIRST : MID_SECOND;
-  int square = mid_board_look (self->board)->keyboard;
+  int square = get_place (self);
   if (typed > 127 || !g_ascii_isalpha ((char) typed) || square < 0)
     return FALSE;
   MidCell cell = find_letter (self, side, (char) typed);
@@ -334,8 +343,8 @@ key_entered_cb (MidSetupController *self, guint keyval, guint held)
     case GDK_KEY_Delete:
     case GDK_KEY_KP_Delete:
     case GDK_KEY_BackSpace:
-      if (square >= 0)
-        mid_draft_put (self->draft, square, nothing);
+      if (get_place (self) >= 0)
+        mid_draft_put (self->draft, get_place (self), nothing);
       return GDK_EVENT_STOP;
     case GDK_KEY_Escape:
       return escape (self);

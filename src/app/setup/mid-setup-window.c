@@ -57,7 +57,8 @@ static void
 tell_tool (MidSetupWindow *self)
 {
   static const char *const hints[] = {
-    N_ ("Drag pieces to move them, or off the board to remove them; hold Ctrl to copy"),
+    N_ ("Drag pieces to move them, or off the board to remove them; hold Ctrl to copy; letters put "
+        "pieces under the pointer"),
     N_ ("Click squares or drag over them to remove pieces"),
     N_ ("Click squares to place it; right-click to place the other side’s"),
     N_ ("Click a stack to add a disc under it; right-click to take one away"),

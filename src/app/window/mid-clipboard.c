@@ -16,6 +16,7 @@
 #include "mid-position-text.h"
 #include "mid-publishing.h"
 #include "mid-toasts.h"
+#include "mid-writer.h"
 
 struct _MidClipboard
 {
@@ -454,6 +455,28 @@ paste_moves_cb (MidClipboard *self)
   read_clipboard (self, moves_read_cb);
 }
 
+/* --- Another game of the list ------------------------------------------------------------------
+ */
+
+static void
+merge_game_cb (MidClipboard *self, GVariant *parameter)
+{
+  MidDocument *document = mid_study_get_document (get_study (self));
+  GListModel *games =
+    document != NULL ? G_LIST_MODEL (mid_document_get_collection (document)) : NULL;
+  g_autoptr (MidRecord) other =
+    games != NULL ? g_list_model_get_item (games, g_variant_get_uint32 (parameter)) : NULL;
+  if (other == NULL)
+    return;
+  if (other == mid_study_settle (get_study (self)))
+    {
+      mid_toasts_say (GTK_WIDGET (self->pane), _ ("That is the game on the board"));
+      return;
+    }
+  g_autofree char *text = mid_writer_dup_text (other, MID_WRITE_MGN);
+  paste_moves (self, text);
+}
+
 static const MidDeed entries[] = {
   { "copy", G_CALLBACK (copy_cb) },
   { "copy-line", G_CALLBACK (copy_line_cb) },
@@ -461,6 +484,7 @@ static const MidDeed entries[] = {
   { "copy-position", G_CALLBACK (copy_position_cb) },
   { "paste", G_CALLBACK (paste_cb) },
   { "paste-moves", G_CALLBACK (paste_moves_cb) },
+  { "merge-game", G_CALLBACK (merge_game_cb), "u" },
 };
 
 /* --- Object ----------------------------------------------------------------------------------- */
