@@ -130,6 +130,7 @@ def take(study, name, entry):
 
 def exports_by_keys(study, folder):
     """From the key that opens the window to the file, without a pointer; what was chosen is chosen the next time."""
+    gui.xdo('mousemove', '--window', study.win, 3, 3)  # a list that opens under the pointer takes what is under it
     begin(study)
     take(study, 'Form', 'Web Page (HTML)')
     take(study, 'Style', 'Score Sheet')
