@@ -18,6 +18,9 @@
  *   hand seed 3 white - black Bog, Fog of War best 4 gain 0.031
  *   estimate deals 20 seed 1
  *
+ * What --set says of the game's start, cards of one's own among it, stands for the tags of a
+ * record.
+ *
  * What the engine does not say of depth, nodes and time is left out.  Scores are pawns, or #N, #-N
  * for a forced win or loss in N turns, of the side whose turn it is.
  */
@@ -26,7 +29,9 @@
 
 #include "mid-cli-engine.h"
 #include "mid-cli-position.h"
+#include "mid-cli-settings.h"
 #include "mid-dealing.h"
+#include "mid-engine-rules.h"
 #include "mid-evaluation.h"
 
 enum
@@ -39,6 +44,7 @@ typedef struct
 {
   char *variant, *multipv, *engine, *name, *patience, *deals, *seed;
   GStrv options;
+  MidCliChoices choices;
   MidCliLimitWords limit;
 } Words;
 
@@ -53,6 +59,7 @@ words_clear (Words *words)
   g_free (words->deals);
   g_free (words->seed);
   g_strfreev (words->options);
+  mid_cli_choices_clear (&words->choices);
   mid_cli_limit_words_clear (&words->limit);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Words, words_clear)
@@ -212,10 +219,10 @@ dealt_cb (MidDealing *dealing, gpointer data)
 }
 
 static MidCliStatus
-deal (const MidCliPosition *at, MidEngineProcess *engine, const char *name,
+deal (const MidCliPosition *at, MidRecord *record, MidEngineProcess *engine, const char *name,
       const MidDealingTerms *terms)
 {
-  MidDealing *dealing = mid_dealing_new (at->game, &at->pos, NULL, engine, terms, dealt_cb, NULL);
+  MidDealing *dealing = mid_dealing_new (at->game, &at->pos, record, engine, terms, dealt_cb, NULL);
   while (!mid_dealing_is_done (dealing))
     g_main_context_iteration (NULL, TRUE);
   g_autofree char *error = g_strdup (mid_dealing_get_error (dealing));
@@ -230,8 +237,8 @@ deal (const MidCliPosition *at, MidEngineProcess *engine, const char *name,
 }
 
 static MidCliStatus
-analyse (const MidCliPosition *at, const MidCliEngineWords *words, const MidEngineLimit *limit,
-         const MidDealingTerms *terms)
+analyse (const MidCliPosition *at, MidRecord *record, const MidCliEngineWords *words,
+         const MidEngineLimit *limit, const MidDealingTerms *terms)
 {
   static const char *const results[] = { [MID_ONGOING] = "*",
                                          [MID_FIRST_WINS] = "1-0",
@@ -256,6 +263,8 @@ analyse (const MidCliPosition *at, const MidCliEngineWords *words, const MidEngi
     }
   if (status == MID_CLI_OK)
     status = mid_cli_engine_start (engine, words, at->game);
+  if (status == MID_CLI_OK && record != NULL)
+    mid_engine_rules_tell (engine, record);
   if (status == MID_CLI_OK && terms == NULL)
     status = mid_cli_engine_search (engine, words, at->game, &at->pos, limit);
   if (status != MID_CLI_OK)
@@ -263,8 +272,31 @@ analyse (const MidCliPosition *at, const MidCliEngineWords *words, const MidEngi
   const char *name = mid_engine_process_get_name (engine);
   printf ("engine %s\n", name != NULL ? name : mid_cli_engine_name (words));
   if (terms != NULL)
-    return deal (at, engine, mid_cli_engine_name (words), terms);
+    return deal (at, record, engine, mid_cli_engine_name (words), terms);
   print_report (at, mid_engine_process_get_report (engine));
+  return MID_CLI_OK;
+}
+
+/* A record that begins there, by what is set; NULL where nothing is. */
+static MidCliStatus
+make_record (const Words *words, char **fen, MidCliPosition *at, MidRecord **record)
+{
+  MidCliSettings settings;
+  g_autoptr (GError) error = NULL;
+  if (words->choices.set == NULL)
+    return mid_cli_position (words->variant, fen, at);
+  at->game = mid_cli_settings_game (words->variant, &words->choices);
+  MidCliStatus status =
+    at->game != NULL ? mid_cli_settings_init (&settings, at->game, &words->choices) : MID_CLI_USAGE;
+  if (status != MID_CLI_OK)
+    return status;
+  g_autofree char *text = g_strjoinv (" ", fen);
+  *record = *text != '\0'
+              ? mid_record_new_from_setup (at->game, text, settings.at, settings.n, &error)
+              : mid_record_new (at->game, settings.at, settings.n, &error);
+  if (*record == NULL)
+    return mid_cli_wrong ("no such position", *text != '\0' ? text : at->game->id, error->message);
+  at->pos = *mid_record_get_start (*record);
   return MID_CLI_OK;
 }
 
@@ -284,7 +316,8 @@ prepare (const Words *words, char **fen)
       || !mid_cli_option_number (words->seed, "no such seed", 0, G_MAXUINT32, &seed))
     return MID_CLI_USAGE;
   limit.lines = (guint) lines;
-  MidCliStatus status = mid_cli_position (words->variant, fen, &at);
+  g_autoptr (MidRecord) record = NULL;
+  MidCliStatus status = make_record (words, fen, &at, &record);
   if (status != MID_CLI_OK)
     return status;
   MidCliEngineWords engine = {
@@ -295,7 +328,7 @@ prepare (const Words *words, char **fen)
   MidDealingTerms terms = {
     .limit = limit, .deals = (guint) deals, .seed = seed, .choices = limit.lines
   };
-  return analyse (&at, &engine, &limit, words->deals != NULL ? &terms : NULL);
+  return analyse (&at, record, &engine, &limit, words->deals != NULL ? &terms : NULL);
 }
 
 static MidCliStatus
@@ -309,6 +342,8 @@ run (char **arguments)
     { "multipv", 0, 0, G_OPTION_ARG_STRING, &words.multipv, "So many lines (1)", "N" },
     { "deals", 0, 0, G_OPTION_ARG_STRING, &words.deals,
       "Unknown cards are dealt so often, and moves and cards compared: an estimate", "N" },
+    { "set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &words.choices.set,
+      "Set a field of the game, as a record's tag would", "TAG=VALUE" },
     { "seed", 0, 0, G_OPTION_ARG_STRING, &words.seed, "The number of the first deal (1)", "N" },
     { "engine", 0, 0, G_OPTION_ARG_STRING, &words.engine, "Any UCI engine (midline-engine)",
       "CMD" },

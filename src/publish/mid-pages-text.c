@@ -23,6 +23,9 @@ typedef struct
 /* A chip's letters, in the text's. */
 #define CHIP 0.82
 
+/* Its line, in its own: by so much that a line of text with one is no higher than others. */
+#define CHIP_LINE 1.09
+
 #define ISOLATE "\u2068"
 
 static void
@@ -193,7 +196,7 @@ append_chip (MidSetText *self, const MidInline *one, MidLook look)
     add_attribute (self, pango_attr_allow_breaks_new (FALSE), start);
   add_attribute (self, pango_attr_family_new ("sans-serif"), start);
   add_attribute (self, pango_attr_size_new ((int) (self->size * CHIP * PANGO_SCALE)), start);
-  add_attribute (self, pango_attr_line_height_new (1 / CHIP), start);
+  add_attribute (self, pango_attr_line_height_new (CHIP_LINE), start);
   MidSetSpan span = { .kind = MID_SPAN_CHIP, .of = one->kind };
   add_span (self, span, start);
 }

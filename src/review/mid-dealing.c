@@ -22,6 +22,7 @@ struct MidDealing
   const MidGame *game;
   MidPosition pos;
   MidDecision decision;
+  MidRecord *record; /* whose tags say what each side may have brought; NULL: nothing does */
   MidEngineProcess *engine;
   MidDealingTerms terms;
   MidDealingChanged changed;
@@ -54,7 +55,7 @@ mid_dealing_is_for (const MidGame *game, const MidPosition *pos)
     return FALSE;
   MidPosition copy = *pos;
   MidSide decides = game->decision (pos).decides;
-  return (decides == MID_FIRST || decides == MID_SECOND) && game->deal (&copy, 0);
+  return (decides == MID_FIRST || decides == MID_SECOND) && game->deal (&copy, NULL, 0, 0);
 }
 
 /* --- Choices ---------------------------------------------------------------------------------- */
@@ -211,12 +212,29 @@ search (MidDealing *self, const MidPosition *pos, char **moves, guint lines)
   mid_engine_process_analyse (self->engine, self->game, pos, NULL, 0, &limit);
 }
 
+/* What each side may have brought, as far as a number says it. */
+static GArray *
+list_settings (MidDealing *self)
+{
+  GArray *settings = g_array_new (FALSE, FALSE, sizeof (MidSetting));
+  for (unsigned i = 0; self->record != NULL && i < self->game->n_fields; i++)
+    {
+      const MidField *field = &self->game->fields[i];
+      MidSetting setting = { field->tag, mid_record_get_tag (self->record, field->tag) };
+      if (field->kind == MID_FIELD_NUMBER && setting.value != NULL)
+        g_array_append_val (settings, setting);
+    }
+  return settings;
+}
+
 static void
 search_hand (MidDealing *self)
 {
+  g_autoptr (GArray) settings = list_settings (self);
   g_autoptr (GPtrArray) moves = g_ptr_array_new_with_free_func (g_free);
   self->dealt = self->pos;
-  self->game->deal (&self->dealt, self->terms.seed + self->hands->len);
+  self->game->deal (&self->dealt, (const MidSetting *) (gpointer) settings->data, settings->len,
+                    self->terms.seed + self->hands->len);
   for (guint i = 0; i < self->n_choices; i++)
     if (self->game->is_legal (&self->dealt, self->choices[i].move))
       g_ptr_array_add (moves, dup_long (self, &self->dealt, self->choices[i].move));
@@ -306,6 +324,7 @@ mid_dealing_new (const MidGame *game, const MidPosition *pos, MidRecord *record,
   self->game = game;
   self->pos = *pos;
   self->decision = game->decision (pos);
+  self->record = record != NULL ? g_object_ref (record) : NULL;
   self->engine = g_object_ref (engine);
   self->terms = *terms;
   self->terms.deals = CLAMP (terms->deals, 1, MID_DEALING_MOST);
@@ -337,6 +356,7 @@ mid_dealing_free (MidDealing *self)
 {
   mid_dealing_stop (self);
   g_object_unref (self->engine);
+  g_clear_object (&self->record);
   g_array_unref (self->hands);
   g_free (self->error);
   g_free (self);

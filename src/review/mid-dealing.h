@@ -6,7 +6,8 @@
  * with each hand as if that were open.  What comes of it is a mean over what hands there may be: no
  * more than an estimate, for nobody has seen the hand, and the engine plays as if it had.
  *
- * The same seed deals the same hands.
+ * Where the record says what each side may have brought, points or cards of one's own, hands are
+ * such as that allows.  The same seed deals the same hands.
  */
 #pragma once
 #include "mid-engine-process.h"

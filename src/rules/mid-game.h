@@ -314,9 +314,10 @@ enum
 typedef struct
 {
   MidSide owner;
-  bool in_play;       /* an effect that goes on; else in the owner's hand */
-  const char *name;   /* constant, not translated; "?" where it is not known */
-  const char *text;   /* MID_N_: what it does; "" where that is not said */
+  bool in_play;     /* an effect that goes on; else in the owner's hand */
+  bool suspended;   /* in play, but what it is about is off the board: its square is where it was */
+  const char *name; /* constant, not translated; "?" where it is not known */
+  const char *text; /* MID_N_: what it does; "" where that is not said */
   int16_t square[2];  /* what it is about, -1: none */
   uint32_t catalogue; /* and its number in that, see mid-card.h; MID_CARD_UNKNOWN: not known */
   uint8_t card;
@@ -544,23 +545,31 @@ struct MidGame
    * piles: decks, discards and captured pieces.
    * why_no_card: why the side cannot play the card, a number of the position's catalogue, now;
    *   NULL if it can.
+   * due: what whoever decides owes, or may do, where the decision's ask does not say it: a sentence
+   *   with %s for the side; NULL where there is no more to say.
    * continue_aside: how an aside of those words (none: text "") can go on; returns how many ways,
-   *   at most MID_WORDS_MAX. */
+   *   at most MID_WORDS_MAX.
+   * next_step: which step of which card's program the word behind those of an aside answers
+   *   (mid-card.h); -1: none. */
   unsigned (*beside) (const MidPosition *pos, MidBeside *out);
   void (*piles) (const MidPosition *pos, MidSide side, MidPiles *out);
   const char *(*why_no_card) (const MidPosition *pos, MidSide side, unsigned card);
+  const char *(*due) (const MidPosition *pos);
+  int (*next_step) (const MidPosition *pos, const char *text, size_t len, uint32_t *catalogue,
+                    uint8_t *card);
 
   /* Optional, for games in which not everybody knows everything.
    * veil: makes of the position what the viewer knows of it.
    * deal: makes of the position one in which every card in a hand is known, by lot; the same for
-   *   the same seed.  False, and no change, if they are known.  Decks stay as they are.
+   *   the same seed.  Settings say what each side may have brought.  False, and no change, if all
+   *   are known.  Decks stay as they are.
    * veil_move: the text of the legal move m as far as the viewer knows it, as format_move does; 0
    *   if he does not learn that it was made.
    * sight: what whoever decides is shown, and chooses from, when he plays the card that m plays, a
    *   move that is legal as he knows the position; returns how many cards, at most MID_BESIDE_MAX;
    *   0: none is shown. */
   void (*veil) (MidPosition *pos, MidSide viewer);
-  bool (*deal) (MidPosition *pos, uint64_t seed);
+  bool (*deal) (MidPosition *pos, const MidSetting *settings, unsigned n_settings, uint64_t seed);
   size_t (*veil_move) (const MidPosition *pos, MidMove m, MidSide viewer, char *buf, size_t size);
   unsigned (*sight) (const MidPosition *pos, MidMove m, MidSight *out);
   unsigned (*continue_aside) (const MidPosition *pos, const char *text, size_t len,

@@ -32,7 +32,7 @@ typedef enum
   MID_SIGN_GUARDED, /* neither captures nor is captured, or is not captured */
   MID_SIGN_HELD,    /* does not move */
   MID_SIGN_URGED,   /* has to move */
-  MID_SIGN_SHORT,   /* goes so many squares at most */
+  MID_SIGN_SHORT,   /* goes so many squares at most, `count` */
   MID_SIGN_NEUTRAL, /* is moved, and captured, by either side */
   MID_SIGN_ROYAL,   /* is to be kept as a king is */
   MID_SIGN_DOUBLE,  /* is two in one */

@@ -43,6 +43,16 @@ typedef struct
   MidNode *at; /* of it */
 } Replay;
 
+/* What the decks may cost is agreed upon before the game. */
+static gboolean
+is_agreed (const MidGame *game, const char *tag)
+{
+  for (guint i = 0; i < game->n_fields; i++)
+    if (g_strcmp0 (tag, game->fields[i].deck_points) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* What decks and hands a game has is in the position that is known, not in tags. */
 static gboolean
 is_open (const MidGame *game, const char *tag)
@@ -53,7 +63,7 @@ is_open (const MidGame *game, const char *tag)
       return FALSE;
   for (guint i = 0; i < game->n_fields; i++)
     if (g_str_equal (tag, game->fields[i].tag))
-      return FALSE;
+      return is_agreed (game, tag);
   return TRUE;
 }
 

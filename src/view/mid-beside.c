@@ -47,6 +47,9 @@ mid_beside_dup_note (const MidGame *game, const MidBeside *beside, guint n, guin
       mid_square_name (game, squares[s], name);
       g_string_append_printf (note, "%s%s", s > 0 ? " " : "", name);
     }
+  if (beside[i].suspended)
+    /* Translators: a card in play whose piece is off the board: squares, if any, stand before it */
+    g_string_append_printf (note, _ ("%ssuspended"), note->len > 0 ? ", " : "");
   if (turns > 0)
     /* Translators: how long a card in play lasts still */
     g_string_append_printf (note, ngettext ("%s%u turn", "%s%u turns", turns),

@@ -274,6 +274,17 @@ count_signs (const GArray *marks, guint from, int square)
   return n;
 }
 
+/* How far it goes, where a sign says that; NULL. */
+static const char *
+get_count (const MidHint *hint)
+{
+  static const char *const counts[] = { "1", "2", "3", "4", "5", "6", "7" };
+  gboolean counted = hint->kind == MID_HINT_SIGN && hint->sign == MID_SIGN_SHORT;
+  return counted && hint->count >= 1 && hint->count <= G_N_ELEMENTS (counts)
+           ? counts[hint->count - 1]
+           : NULL;
+}
+
 void
 mid_marks_add_standing (const MidGame *game, const MidPosition *position, GArray *marks)
 {
@@ -291,6 +302,7 @@ mid_marks_add_standing (const MidGame *game, const MidPosition *position, GArray
                        .square = hints[i].square,
                        .to = hints[i].to,
                        .ink = MID_INK_BLUE,
+                       .text = get_count (&hints[i]),
                        .sign = (guint8) hints[i].sign,
                        .place = count_signs (marks, from, hints[i].square) };
       g_array_append_val (marks, mark);

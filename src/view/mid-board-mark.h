@@ -45,7 +45,8 @@ typedef struct
   gint16 square;
   gint16 to;        /* MID_MARK_ARROW, _STEP, _SHOT, _LINK, _ZONE, _REACHED, _WALL, _HEADING */
   MidInk ink;       /* MID_MARK_CIRCLE, _ARROW, _BADGE, and those below it */
-  const char *text; /* MID_MARK_BADGE, _NOTE: one to three characters, borrowed */
+  const char *text; /* MID_MARK_BADGE, _NOTE: one to three characters, _SIGN: one in its place, or
+                     * NULL; borrowed */
   guint8 sign;      /* MID_MARK_SIGN: MidSign */
   guint8 place;     /* MID_MARK_SIGN: so many stand before it on the square */
 } MidMark;

@@ -575,7 +575,9 @@ draw_sign (const MidBoardDraw *self, const MidMark *mark)
   mid_colour_set_source (&self->theme->badge_text, self->cr);
   cairo_set_line_width (self->cr, radius * 0.14);
   cairo_stroke (self->cr);
-  if (radius >= 5)
+  if (mark->text != NULL)
+    mid_paint_text (self->cr, mark->text, MID_PAINT_BOLD, size * 1.1, x, y, 0.5, 0.5);
+  else if (radius >= 5)
     mid_card_emblem_draw (mid_card_emblem_of_sign ((MidSign) mark->sign), self->cr, x - size / 2,
                           y - size / 2, size);
 }

@@ -126,6 +126,13 @@ dup_choice (const MidCard *card, const MidCardStep *step)
     }
 }
 
+char *
+mid_card_words_dup_choice (const MidCard *card, guint step)
+{
+  g_return_val_if_fail (step < card->n_steps, NULL);
+  return dup_choice (card, &card->steps[step]);
+}
+
 /* What is chosen only behind a word, or may be kept secret, says so. */
 static void
 append_choice (GString *text, const MidCard *card, const MidCardStep *step, const char *word)

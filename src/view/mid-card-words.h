@@ -20,6 +20,9 @@ char *mid_card_words_dup_kind (const MidCard *card);
  * nothing.  Transfer full. */
 char *mid_card_words_dup_choices (const MidCard *card);
 
+/* The choice that a step of its program is: "a piece of yours (pawn)".  Transfer full. */
+char *mid_card_words_dup_choice (const MidCard *card, guint step);
+
 /* The name of a card, as a record has it, in the person's language; borrowed. */
 const char *mid_card_words_translate (const char *name);
 

@@ -214,7 +214,9 @@ def act(node, index=0):
     passes()
     node = wait(lambda: actor(node), what='something that acts')
     done = node.ask('Action', 'DoAction', GLib.Variant('(i)', (index,)))[0]
-    elapse(PRESS)
+    time.sleep(PRESS)
+    answers()
+    passes()
     return done
 
 

@@ -32,6 +32,11 @@ def choose(study, card):
     gui.get(study.tree, 'label', card)
 
 
+def holds(study, words):
+    """Something below the board says that, among others."""
+    gui.wait(lambda: any(words in label.get_name() for label in gui.find_all(study.tree, 'label')), what=repr(words))
+
+
 def card(study, name, end=''):
     """The card on the table, which says all there is to say of it; all of that ends so."""
     return gui.wait(lambda: next((button for button in gui.find_all(study.tree, 'push button')
@@ -54,6 +59,12 @@ def replays(study):
     gui.wait(lambda: gui.pixels(study.win, square) != plain, what='a ring on what the card is about')
     gui.point(study.win, study.square('h4'))
     gui.wait(lambda: gui.pixels(study.win, square) == plain, what='no ring')
+    lies = gui.place(card(study, 'Forbidden City', 'In play, White: d5.'))
+    alone = gui.pixels(study.win, lies)
+    gui.point(study.win, study.square('d5'))
+    gui.wait(lambda: gui.pixels(study.win, lies) != alone, what='the card marked that the square is about')
+    gui.point(study.win, study.square('h4'))
+    gui.wait(lambda: gui.pixels(study.win, lies) == alone, what='the card as it was')
     gui.key('End')
     study.stands('f3 white knight')
     passed('a record is replayed, and what goes on stands beside the board, joined to its square')
@@ -71,17 +82,32 @@ def replays(study):
 
 def plays(study, path):
     choose(study, 'Holy War')
-    study.status('One of your knights and one of your bishops change places.')
+    study.status('Choose: a piece of yours (knight). One of your knights and one of your bishops change places.')
     study.click('b1')
     gui.get(study.tree, 'label', 'Holy War b1')
+    holds(study, 'Choose: a piece of yours (bishop).')
     picture('cards-chosen')
     gui.key('Escape')
     gui.get(study.tree, 'label', 'Holy War')
     study.click('f3')
     gui.get(study.tree, 'label', 'Holy War f3')
     study.click('c1')
+    gui.get(study.tree, 'label', 'Holy War f3 c1')
     study.stands('c1 white knight')
     study.stands('f3 white bishop')
+    holds(study, 'white bishop from c1 to f3')
+    holds(study, 'Enter plays the card.')
+    picture('cards-result')
+    passed('what is still to be chosen is said, and what comes of it is seen before it is played')
+    gui.key('Escape')
+    study.stands('c1 white bishop')
+    study.click('c1')
+    study.stands('c1 white knight')
+    study.click('a8')
+    study.status('Enter plays the card, Escape takes the last step back')
+    gui.act(gui.get(study.tree, 'push button', 'Play'))
+    gui.get(study.tree, 'push button', 'Card…')
+    study.stands('c1 white knight')
     study.saved(path, '1. e4 <Forbidden City d5> e5 2. Nf3 <Holy War f3 c1> *')
     passed('a card is played on squares of the board, and one is taken back')
 
@@ -96,6 +122,9 @@ def goes_back(study, path):
     choose(study, 'Crab')
     gui.get(study.tree, 'label', 'Crab')
     gui.key('Return', 'Return')  # the first lit square
+    study.stands('a2 white crab')
+    gui.key('Return')
+    gui.get(study.tree, 'push button', 'Card…')
     study.stands('a2 white crab')
     study.saved(path, '1. e4 <Forbidden City d5> e5 2. Nf3 <Crab a2> *')
     passed('Escape puts a card back, and keys choose squares')
@@ -118,6 +147,13 @@ def ends_early(study):
         return gui.happens(lambda: study.square('c3').get_name() == 'c3 white pawn', 3)
     gui.again(ended, 'the play ends')
     study.stands('b3 white pawn')
+    gui.key('Escape')
+    study.stands('c2 white pawn')
+    gui.act(gui.get(study.tree, 'push button', 'That Is All'))
+    study.stands('b3 white pawn')
+    gui.key('Return')
+    gui.get(study.tree, 'push button', 'Card…')
+    study.stands('b3 white pawn')
     gui.key('ctrl+z')
     study.stands('c2 white pawn')
     passed('the last square once more ends a play that could go on')
@@ -132,7 +168,7 @@ def on_the_table(study, path):
     gui.click(study.win, card(study, 'Guardian'))
     study.status('The card is played in place of a move')
     gui.click(study.win, card(study, 'Holy War', 'Can be played now.'))
-    study.status('One of your knights and one of your bishops change places.')
+    holds(study, 'Choose: a piece of yours (knight).')
     gui.key('Escape')
     gui.get(study.tree, 'push button', 'Card…')
     passed('a card is played from the table, and one that cannot be says why')
@@ -148,9 +184,10 @@ def on_the_table(study, path):
     gui.key('End', 'Home', 'Right', 'Right')
     focused(study, 'Crab')
     gui.key('Return')
-    study.status('One of your pawns becomes a crab: it moves and captures one square diagonally ahead.')
+    holds(study, 'One of your pawns becomes a crab: it moves and captures one square diagonally ahead.')
     gui.key('Return', 'Return')
     study.stands('a2 white crab')
+    gui.key('Return')
     card(study, 'Crab', 'In play, White: a2.')
     passed('Tab reaches a hand, arrow keys go from card to card, and Enter plays')
 
@@ -174,10 +211,28 @@ def says_words(study, path):
     gui.get(study.tree, 'label', 'Guardian b2 b4')
     picture('cards-word')
     gui.act(gui.get(study.tree, 'push button', 'along'))
+    gui.get(study.tree, 'label', 'Guardian b2 b4 along')
     study.stands('b4 white pawn')
     study.stands('b3 white knight')
+    gui.key('Return')
+    gui.get(study.tree, 'push button', 'Card…')
     study.saved(path, '1. e4 <Forbidden City d5> e5 2. Nf3 <Crab a2> d6 3. <Guardian b2 b4 along> *')
     passed('what is no square is chosen beside the board')
+
+
+def is_dragged(study, path):
+    """A card let go on a square is played on it."""
+    gui.key('ctrl+z')
+    study.stands('b2 white pawn')
+    gui.drag(study.win, gui.still(card(study, 'Onslaught', 'Can be played now.')), study.square('g2'), 16)
+    gui.get(study.tree, 'label', 'Onslaught g2')
+    picture('cards-dragged')
+    gui.key('Escape', 'Escape')
+    gui.get(study.tree, 'push button', 'Card…')
+    gui.drag(study.win, gui.still(card(study, 'Onslaught', 'Can be played now.')), study.square('g5'), 16)
+    gui.get(study.tree, 'label', 'Onslaught')
+    gui.key('Escape')
+    passed('a card is dragged to the square it is played on')
 
 
 def main():
@@ -194,8 +249,15 @@ def main():
         ends_early(study)
         says_words(study, path)
         opens_piles(study)
+        is_dragged(study, path)
+        gui.key('ctrl+shift+z')  # as it was saved
+        study.stands('b4 white pawn')
         study.quit()
     plan()
 
 
-main()
+try:
+    main()
+except Exception:
+    picture('cards-failed')
+    raise

@@ -117,6 +117,33 @@ def sets_up(study):
     editor.text('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 decks:~Fanatic_x2/?')
     assert gui.find(row(study, "Cards of one's own"), 'label', 'None')
     passed('a position gets a deck from the same window, as one step')
+    puts_in_play(study, editor)
+
+
+def puts_in_play(study, editor):
+    """Cards in play, and pieces that may come back, are rows as well."""
+    start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 decks:~Fanatic_x2/?'
+    gui.pop_up(editor.win, gui.reach(editor.win, gui.get(study.tree, 'toggle button', 'Add a Card'), 'Add a Card'))
+    for label in ('Black', 'Crab'):
+        gui.act(gui.wait(lambda: next((it for it in gui.find_all_of(study.tree, ('menu item',))
+                                       if it.get_name() == label), None), what=f'menu entry {label!r}'))
+    editor.text(f'{start} effects:Crab.b.kind@a1=crab#1')
+    editor.stands('a1 white crab')
+    name = 'Crab: is another kind of piece'
+    entry = gui.get(study.tree, 'text', f'{name}, square')
+    gui.click(editor.win, gui.reach(editor.win, entry, 'the square'))
+    gui.key('ctrl+a')
+    gui.write('c7')
+    editor.text(f'{start} effects:Crab.b.kind@c7=crab#1')
+    editor.stands('c7 black crab')
+    picture('deck-setup-in-play')
+    gui.key('ctrl+a')
+    gui.write('e8')
+    gui.wait(lambda: gui.find(row(study, 'Cards in play'), 'label', '1') is None, what='a word on what is wrong')
+    editor.stands('c7 black crab')
+    gui.act(button(study, f'{name}, Remove'))
+    editor.text(start)
+    passed('what cards have in play is set row by row')
 
 
 def main():

@@ -107,15 +107,25 @@ def tab_to(study, role, name):
 
 
 def take(study, name, entry):
-    """Chooses in the row of that name by keys alone."""
+    """Chooses in the row of that name by keys alone, again if the list had gone before the last of them."""
     row = tab_to(study, 'combo box', name)
-    gui.key('space')
-    entries = gui.wait(lambda: gui.find_all(row, 'list item')[1:], what=f'the list of {name!r}')
-    place = next(i for i, item in enumerate(entries) if gui.find(item, 'label', entry))
-    gui.key('Home', *['Down'] * place)
-    gui.wait(lambda: gui.focused(entries[place]), what=f'{entry!r} to be reached')
-    gui.key('Return')
-    gui.wait(lambda: gui.find(gui.find_all(row, 'list item')[0], 'label', entry), what=f'{entry!r} to be chosen')
+
+    def chosen():
+        return gui.find(gui.find_all(row, 'list item')[0], 'label', entry)
+
+    def taken():
+        if chosen():
+            return True
+        if not gui.find_all(row, 'list item')[1:]:
+            gui.key('space')
+        entries = gui.wait(lambda: gui.find_all(row, 'list item')[1:], what=f'the list of {name!r}')
+        place = next(i for i, item in enumerate(entries) if gui.find(item, 'label', entry))
+        gui.wait(lambda: any(map(gui.focused, entries)), what=f'the keys in the list of {name!r}')
+        gui.key('Home', *['Down'] * place)
+        gui.wait(lambda: gui.focused(entries[place]), what=f'{entry!r} to be reached')
+        gui.key('Return')
+        return gui.happens(chosen, 3)
+    gui.again(taken, f'{entry!r} to be chosen')
 
 
 def exports_by_keys(study, folder):
@@ -127,9 +137,7 @@ def exports_by_keys(study, folder):
     gui.key('Return')
     gui.wait(lambda: len(gui.tops()) == 3, what='the dialog of files')
     path = os.path.join(folder, 'keys.html')
-    gui.key('ctrl+a')
-    gui.write(path)
-    gui.key('Return')
+    gui.give_path(study.tree, path)
     exported(path)
     with open(path, encoding='utf-8') as file:
         assert '<table>' in file.read()
@@ -139,7 +147,7 @@ def exports_by_keys(study, folder):
         gui.wait(lambda: gui.find(gui.find_all(row, 'list item')[0], 'label', entry), what=f'{name} of the last time')
     take(study, 'Style', 'Lesson')
     take(study, 'Form', 'PDF')
-    into(path.replace('html', 'pdf'))
+    into(study, path.replace('html', 'pdf'))
     exported(path.replace('html', 'pdf'))
     for form in ('html', 'pdf'):
         os.remove(path.replace('html', form))

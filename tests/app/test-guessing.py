@@ -107,7 +107,7 @@ def main():
             found = re.search(r'(\d+) of (\d+) found at once', said[-1])
             assert found and int(found[1]) >= 1, said
             gui.key('ctrl+c')
-            gui.wait(lambda: 'Found at once' in gui.clipped(), what='the report in the record')
+            gui.wait(lambda: 'Found at once' in ' '.join(gui.clipped().split()), what='the report in the record')
             study.give_up()
             passed(f'{kind} is guessed through')
     plan()

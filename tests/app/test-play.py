@@ -5,9 +5,12 @@ taken back by key, an offer is answered, and what is resigned has its result.
 Run inside `gui-run.sh --wm --a11y` by the system's python.
 """
 import os
+import pathlib
 import re
+import signal
 import sys
 import tempfile
+import time
 
 import guidrive as gui
 from studydrive import Study, passed, picture, plan
@@ -140,6 +143,54 @@ def limits(folder, path):
     passed('an engine that offers it is limited to a rating')
 
 
+def clocks(study):
+    """What both sides have left, in seconds, White first."""
+    text = gui.wait(lambda: next((label.get_name() for label in gui.find_all(study.tree, 'label')
+                                  if re.fullmatch(r'\d:\d\d – \d:\d\d', label.get_name() or '')), None), what='clocks')
+    return [60 * int(minutes) + int(seconds) for minutes, seconds in re.findall(r'(\d):(\d\d)', text)]
+
+
+def held_up(study, seconds):
+    """The whole program stands still, as on a machine that is too busy."""
+    study.process.send_signal(signal.SIGSTOP)
+    time.sleep(seconds)
+    study.process.send_signal(signal.SIGCONT)
+
+
+def stands_still(path):
+    """A minute for the game, without increment: the time that the window is held up is nobody's, neither where a
+    person has the move nor where the engine has answered meanwhile."""
+    os.environ.pop('MIDLINE_ENGINE', None)
+    os.environ['GSETTINGS_BACKEND'] = 'keyfile'
+    settings = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'glib-2.0', 'settings', 'keyfile')
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    settings.write_text('[io/github/midline/Midline]\nplay-clock=1\n')  # a minute
+    study = Study(sys.argv[1], path, 'Anne')
+    study.menu('Game', 'Play It Out…')
+    gui.window('Play It Out')
+    gui.act(gui.get(study.tree, 'push button', 'Play'))
+    gui.get(study.tree, 'label', 'Your turn')
+    before = clocks(study)
+    for _ in range(3):
+        held_up(study, 5)
+    after = clocks(study)
+    assert before[0] - after[0] < 10, (before, after)  # of 15 seconds
+    gui.key('ctrl+Page_Up')
+    gui.key('ctrl+w')
+    gui.wait(lambda: len(gui.find_all(study.tree, 'table')) == 1, what='one board')
+    study.board = gui.get(study.tree, 'table', 'Board')
+    before = clocks(study)
+    study.click('e2')
+    study.click('e4')
+    held_up(study, 5)
+    study.stands('e4 white pawn')
+    gui.get(study.tree, 'label', 'Your turn')
+    after = clocks(study)
+    assert before[1] - after[1] < 5, (before, after)
+    study.give_up()
+    passed('a window that is held up costs nobody time')
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'game.mgn')
@@ -151,6 +202,7 @@ def main():
         ends(study)
         study.give_up()
         limits(folder, path)
+        stands_still(path)
     plan()
 
 

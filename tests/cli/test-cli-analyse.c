@@ -39,6 +39,10 @@ test_lines (void)
     "line 3 depth 5 score #2 moves\ntotal depth 5 nodes 1234 ms 56\n");
   expect_of ("|info score cp 0 pv d2d4\n|bestmove d2d4\n", "--movetime 20",
              "line 1 score 0.00 moves d4\ntotal\n");
+  expect_of ("|info score cp 0 pv d2d4 -- c2c4\n|info multipv 2 score cp 0 pv 0000 d2d4\n"
+             "|bestmove d2d4\n",
+             "--multipv 2 --movetime 20",
+             "line 1 score 0.00 moves d4\nline 2 score 0.00 moves\ntotal\n");
   expect_of ("|info depth 0 score cp -5 nodes 0 time 0 pv d2d4\n|bestmove d2d4\n", "--nodes 20",
              "line 1 depth 0 score -0.05 moves d4\ntotal depth 0 nodes 0 ms 0\n");
 }

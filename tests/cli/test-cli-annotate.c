@@ -484,6 +484,22 @@ test_analyse_lines (void)
   g_assert_nonnull (strstr (text, "2. exd5 {[%eval "));
 }
 
+/* Cards of one's own, which the engine is told of (review/test-dealing has what is dealt). */
+static void
+test_analyse_own_cards (void)
+{
+#define HIDDEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 hands:Frost,Fanatic/?_x3"
+  cli_expect_start (
+    "analyse --variant knightmare --nodes 300 --deals 3 --set BlackPoints=30 "
+    "--set 'Card=<card name=\"Frost\" points=\"1\" when=\"after-move\"><play><pick id=\"piece\" "
+    "whose=\"enemy\"/><mark effect=\"stuck\" at=\"piece\" turns=\"2\"/></play></card>' '" HIDDEN
+    "'",
+    "position " HIDDEN "\nengine Midline 0.1.0\nchoice 1 move points ");
+  cli_expect ("analyse --variant knightmare --deals 2 '" HIDDEN "'", 1, "", NULL);
+  cli_expect ("analyse --variant knightmare --deals 2 --set BlackPoint=30", 2, "", NULL);
+  cli_expect ("analyse --variant knightmare --deals 2 --set Card=Frost", 1, "", NULL);
+}
+
 static void
 test_wrong (void)
 {
@@ -532,6 +548,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/annotate/foreign", test_foreign);
   g_test_add_func ("/cli/annotate/analyse", test_analyse);
   g_test_add_func ("/cli/annotate/analyse-lines", test_analyse_lines);
+  g_test_add_func ("/cli/analyse/own-cards", test_analyse_own_cards);
   g_test_add_func ("/cli/annotate/wrong", test_wrong);
   return cli_run ();
 }

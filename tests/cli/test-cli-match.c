@@ -300,6 +300,35 @@ test_wrong (void)
   g_assert_cmpstr (text, ==, "kept"); /* where nothing was played nothing is written */
 }
 
+/* As many games as were asked for: none, one, and an odd number, which is told at its end. */
+static void
+test_few (void)
+{
+#define TALLY       " score 0.5000 elo 0.0 from -inf to inf los 0.5000\n"
+#define ADJUDICATED " 1/2-1/2 adjudicated: a long game\n"
+  static const char one[] = "Midline 0.1.0 (1)", two[] = "Midline 0.1.0 (2)";
+  g_autofree char *first = g_strdup_printf ("game 1 %s - %s" ADJUDICATED, one, two);
+  g_autofree char *single = g_strconcat (first, "games 1 wins 0 losses 0 draws 1" TALLY, NULL);
+  cli_expect ("match - - none.mgn --variant chess --games 0", 0,
+              "games 0 wins 0 losses 0 draws 0" TALLY, "");
+  cli_expect ("match - - one.mgn --variant chess --games 1 --nodes 50 --max-plies 2", 0, single,
+              "");
+  g_autofree char *none = cli_content ("none.mgn"), *of_one = cli_content ("one.mgn");
+  g_assert_cmpstr (none, ==, "");
+  g_assert_cmpuint (cli_count (of_one, "[Event "), ==, 1);
+  g_assert_nonnull (strstr (of_one, "[Round \"1.1\"]"));
+  g_assert_nonnull (strstr (of_one, "[Termination \"adjudication\"]"));
+  g_autofree char *second = g_strdup_printf ("game 2 %s - %s" ADJUDICATED, two, one);
+  g_autofree char *three =
+    g_strconcat (first, second, "games 2 wins 0 losses 0 draws 2 score 0.5000 elo 0.0", NULL);
+  cli_expect_start ("match - - three.mgn --variant chess --games 3 --nodes 50 --max-plies 2",
+                    three);
+  g_autofree char *of_three = cli_content ("three.mgn");
+  g_assert_cmpuint (cli_count (of_three, "[Event "), ==, 3);
+  g_assert_nonnull (strstr (of_three, "[Round \"1.2\"]"));
+  g_assert_nonnull (strstr (of_three, "[Round \"2.1\"]"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -321,6 +350,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/match/killed", test_killed);
   g_test_add_func ("/cli/match/damaged-journal", test_damaged_journal);
   g_test_add_func ("/cli/match/fairy-stockfish", test_fairy_stockfish);
+  g_test_add_func ("/cli/match/few", test_few);
   g_test_add_func ("/cli/match/wrong", test_wrong);
   return cli_run ();
 }

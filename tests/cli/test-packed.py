@@ -299,6 +299,23 @@ def check_damaged(folder):
                   mine.stderr + mine.stdout)
 
 
+def check_names(folder):
+    """Names in an archive that are not in UTF-8: as old programs for DOS and Windows wrote them."""
+    data = zipped({'X.pgn': PLAIN}).replace(b'X.pgn', b'\x87.pgn')
+    path = folder / 'old.zip'
+    path.write_bytes(data)
+    check('a name of a code page: read', run('convert', path, '-').stdout.count(b'[Event') == 3)
+    done = run('edit', '--game', 2, '--set-tag', 'White=Bo', path, path)
+    with zipfile.ZipFile(path) as archive:
+        check('a name of a code page: kept when it is edited', archive.namelist() == ['ç.pgn']
+              and b'[White "Bo"]' in archive.read('ç.pgn'), done)
+    at = data.index(b'PK\1\2') - 9
+    path.write_bytes(data[:at] + bytes([data[at] ^ 0x41]) + data[at + 1:])
+    told = run('convert', path, '-')
+    check('a name of a code page: damaged', told.returncode == 1 and '“ç.pgn” in the archive' in
+          told.stderr.decode('utf-8', 'replace'), told)
+
+
 def check_empty(folder):
     """Nothing packed is a file without games; the beginning of it is cut off."""
     for name, (pack, _) in FORMATS.items():
@@ -355,6 +372,7 @@ with tempfile.TemporaryDirectory() as scratch:
     check_nested(place)
     check_seven(place)
     check_damaged(place)
+    check_names(place)
     check_binary(place)
     check_empty(place)
     check_bombs(place)

@@ -4,6 +4,11 @@
 
 #include "engine-test.h"
 
+enum
+{
+  LONG = 1000 /* ms of patience where the machine's other work must not use it up */
+};
+
 /* Searches the start of chess, up to `amount`. */
 static void
 analyse_to (Setup *setup, MidLimitKind kind, gint64 amount)
@@ -140,9 +145,10 @@ test_progress_of_a_kind (void)
     {
       Setup setup;
       setup_init (&setup, modes[i]);
+      mid_engine_process_set_patience (setup.engine, LONG);
       analyse_to (&setup, i == 0 ? MID_LIMIT_NODES : MID_LIMIT_DEPTH, 1000000);
       WAIT (state (&setup) == MID_ENGINE_SEARCHING);
-      turn_for (5 * PATIENCE);
+      turn_for (5 * LONG / 2);
       g_test_message ("%s: %s", modes[i], setup.states->str);
       g_assert_cmpint (state (&setup), ==, MID_ENGINE_SEARCHING);
       setup_clear (&setup);
@@ -155,6 +161,7 @@ test_too_far (void)
 {
   Setup setup;
   setup_init (&setup, "counts-nodes");
+  mid_engine_process_set_patience (setup.engine, LONG);
   analyse_to (&setup, MID_LIMIT_NODES, 100);
   WAIT (mid_engine_process_get_best (setup.engine) != NULL);
   g_assert_cmpint (mid_engine_process_get_report (setup.engine)->nodes, >=, 200);
@@ -202,12 +209,13 @@ test_silent_for (void)
 {
   Silence silence = { 0 };
   setup_init (&silence.setup, "slow-ready");
+  mid_engine_process_set_patience (silence.setup.engine, LONG);
   WAIT (state (&silence.setup) == MID_ENGINE_READY);
   g_signal_connect (silence.setup.engine, "line", G_CALLBACK (said_cb), &silence);
   g_signal_connect (silence.setup.engine, "report", G_CALLBACK (silent_cb), &silence);
   analyse_attended (&silence.setup);
   WAIT (silence.silent_at != 0);
-  g_assert_cmpint (silence.silent_at - silence.said_at, >=, PATIENCE / 2 * 1000);
+  g_assert_cmpint (silence.silent_at - silence.said_at, >=, LONG / 2 * 1000);
   setup_clear (&silence.setup);
 }
 

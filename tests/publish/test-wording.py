@@ -29,7 +29,7 @@ def bare(text, form):
     """What is compared: of LaTeX the text and what of its head depends on the style, of a page all but what draws."""
     if form == 'tex':
         head, body = text.split('\\begin{document}')
-        return '\n'.join(re.findall(r'.*(?:documentclass|linewidth|title|author|Diagram).*', head)) + body
+        return '\n'.join(re.findall(r'.*(?:documentclass|title|author|DiagramSize).*', head)) + body
     if form == 'html':
         for tag in ('style', 'script', 'symbol'):
             text = re.sub(f'<{tag}.*?</{tag}>', f'<{tag}/>', text, flags=re.S)

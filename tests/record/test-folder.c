@@ -64,6 +64,7 @@ expect_error (const char *folder, int code, const char *part)
   g_assert_null (dup_text (folder, NULL, &error));
   g_assert_error (error, G_IO_ERROR, code);
   g_assert_nonnull (strstr (error->message, part));
+  g_assert_true (g_utf8_validate (error->message, -1, NULL));
 }
 
 static void
@@ -71,11 +72,14 @@ test_errors (void)
 {
   g_autofree char *empty = make_folder ("empty");
   g_autofree char *cut = make_folder ("cut");
+  g_autofree char *strange = make_folder ("strange");
   g_autofree char *none = g_build_filename (scratch, "none", NULL);
   put (empty, "readme", "");
   expect_error (empty, G_IO_ERROR_NOT_FOUND, "no games");
   put (cut, "bad.pgn.gz", "\x1f\x8b\x08");
   expect_error (cut, G_IO_ERROR_FAILED, "bad.pgn.gz");
+  put (strange, "\377.pgn.gz", "\x1f\x8b\x08"); /* no UTF-8 */
+  expect_error (strange, G_IO_ERROR_FAILED, ".pgn.gz");
   expect_error (none, G_IO_ERROR_NOT_FOUND, "");
 }
 

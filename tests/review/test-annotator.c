@@ -280,11 +280,11 @@ test_meanwhile (void)
 }
 
 #define CARDS                                                                                      \
-  "[Variant \"Knightmare\"]\n[SetUp \"1\"]\n[FEN \"q6k/8/8/8/8/8/6PP/R6K w - - 0 1 "               \
+  "[Variant \"Knightmare\"]\n[SetUp \"1\"]\n[FEN \"qr5k/8/8/8/8/8/6PP/R6K w - - 0 1 "              \
   "hands:Evil_Eye/- \"]\n\n"
 
-/* A card that takes the queen for nothing is missed by who moves; nothing is said of who plays it,
- * or of who misses a move. */
+/* A card that takes the queen, which is protected, for nothing is missed by who moves; nothing is
+ * said of who plays it, or of who misses a move. */
 static void
 test_missed_card (void)
 {
@@ -295,7 +295,7 @@ test_missed_card (void)
   } games[] = {
     { CARDS "1. h3 *", TRUE },
     { CARDS "1. <Evil Eye a8> *", FALSE },
-    { "[Event \"\"]\n[SetUp \"1\"]\n[FEN \"q6k/8/8/8/8/8/6PP/R6K w - - 0 1\"]\n\n1. h3 *", FALSE },
+    { "[Event \"\"]\n[SetUp \"1\"]\n[FEN \"qr5k/8/8/8/8/8/6PP/R6K w - - 0 1\"]\n\n1. h3 *", FALSE },
   };
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {

@@ -94,6 +94,27 @@ test_is_for (void)
   g_assert_false (mid_dealing_is_for (chess, &start));
 }
 
+/* What is gained by knowing the hand: its best choice there, before what is best on the whole. */
+static void
+assert_gains (MidDealing *dealing, guint n_choices)
+{
+  guint best = 0;
+  for (guint i = 1; i < n_choices; i++)
+    if (mid_dealing_get_choice (dealing, i)->points
+        > mid_dealing_get_choice (dealing, best)->points)
+      best = i;
+  for (guint i = 0; i < mid_dealing_get_n_hands (dealing); i++)
+    {
+      const MidDealingHand *hand = mid_dealing_get_hand (dealing, i);
+      double most = 0;
+      for (guint k = 0; k < n_choices; k++)
+        most = MAX (most, hand->points[k]);
+      g_assert_cmpfloat (hand->points[hand->best], ==, most);
+      g_assert_cmpfloat_with_epsilon (mid_dealing_get_gain (dealing, i), most - hand->points[best],
+                                      1e-9);
+    }
+}
+
 /* Holy War can be played at the end of a turn only: the choices here are moves, and a card that
  * takes one's place. */
 static void
@@ -129,6 +150,7 @@ test_sums (void)
     }
   g_assert_cmpuint (n_best, ==, 8);
   g_assert_cmpuint (n_cards, ==, 3);
+  assert_gains (setup.dealing, 6);
   g_assert_true (
     mid_dealing_get_choice (setup.dealing, (guint) mid_dealing_get_best (setup.dealing, TRUE))
       ->is_card);
@@ -226,6 +248,54 @@ test_foreign (void)
   setup_clear (&setup);
 }
 
+static guint
+count_points (const char *cards, const MidPosition *pos)
+{
+  g_auto (GStrv) names = g_strsplit (cards, ", ", -1);
+  MidPiles piles;
+  guint points = 0;
+  knightmare->piles (pos, MID_FIRST, &piles);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      unsigned id = mid_card_find (piles.catalogue, names[i], strlen (names[i]));
+      g_assert_cmpuint (id, !=, MID_CARD_NONE);
+      points += mid_card_get (piles.catalogue, id)->points;
+    }
+  return points;
+}
+
+/* What the record says that each side may have brought: points, and a card of its own, which the
+ * engine is told of and plays with. */
+static void
+test_record (void)
+{
+  g_autoptr (MidRecord) record =
+    record_test_read ("[Variant \"Knightmare\"]\n[BlackPoints \"30\"]\n"
+                      "[Card \"<card name=\\\"Frost\\\" points=\\\"1\\\" "
+                      "when=\\\"after-move\\\"><play><pick id=\\\"piece\\\" "
+                      "whose=\\\"enemy\\\"/><mark effect=\\\"stuck\\\" at=\\\"piece\\\" "
+                      "turns=\\\"2\\\"/></play></card>\"]\n"
+                      "[SetUp \"1\"]\n[FEN \"" START "hands:Frost,Fanatic/?_x3\"]\n\n*\n");
+  const char *argv[] = { g_getenv ("MIDLINE_ENGINE"), NULL };
+  MidDealingTerms terms = { .limit = { MID_LIMIT_NODES, 300, 1 }, .deals = 25, .choices = 2 };
+  Setup setup = { mid_engine_process_new (argv, NULL), NULL, 0 };
+  guint n_frost = 0;
+  mid_engine_process_start (setup.engine);
+  setup.dealing = mid_dealing_new (knightmare, mid_record_get_start (record), record, setup.engine,
+                                   &terms, changed_cb, &setup);
+  finish (&setup);
+  g_assert_null (mid_dealing_get_error (setup.dealing));
+  g_assert_cmpuint (mid_dealing_get_n_hands (setup.dealing), ==, 25);
+  for (guint i = 0; i < 25; i++)
+    {
+      const char *black = mid_dealing_get_hand (setup.dealing, i)->cards[MID_SECOND];
+      g_assert_cmpuint (count_points (black, mid_record_get_start (record)), <=, 30);
+      n_frost += strstr (black, "Frost") != NULL;
+    }
+  g_assert_cmpuint (n_frost, >, 0);
+  setup_clear (&setup);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -235,6 +305,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dealing/sums", test_sums);
   g_test_add_func ("/dealing/hands", test_hands);
   g_test_add_func ("/dealing/mate", test_mate);
+  g_test_add_func ("/dealing/record", test_record);
   g_test_add_func ("/dealing/stop", test_stop);
   g_test_add_func ("/dealing/foreign", test_foreign);
   return g_test_run ();

@@ -38,12 +38,12 @@ static void
 test_known (void)
 {
   MidPosition open = read_position (BOARD "hands:Crab,Coup/Bog"), before = open;
-  g_assert_false (mid_knightmare.deal (&open, 1));
+  g_assert_false (mid_knightmare.deal (&open, NULL, 0, 1));
   g_assert_cmpmem (&open, sizeof open, &before, sizeof before);
   for (guint64 seed = 0; seed < DEALS; seed++)
     {
       MidPosition pos = read_position (BOARD "hands:Crab,Coup/Bog,?_x3");
-      g_assert_true (mid_knightmare.deal (&pos, seed));
+      g_assert_true (mid_knightmare.deal (&pos, NULL, 0, seed));
       g_assert_cmpuint (count (&pos, MID_FIRST, NULL), ==, 2);
       g_assert_cmpuint (count (&pos, MID_FIRST, "Coup"), ==, 1);
       g_assert_cmpuint (count (&pos, MID_SECOND, NULL), ==, 4);
@@ -59,9 +59,9 @@ test_seed (void)
   for (guint64 seed = 0; seed < DEALS; seed++)
     {
       MidPosition one = read_position (BOARD "hands:?_x5/?_x5"), two = one, other = one;
-      mid_knightmare.deal (&one, seed);
-      mid_knightmare.deal (&two, seed);
-      mid_knightmare.deal (&other, seed + DEALS);
+      mid_knightmare.deal (&one, NULL, 0, seed);
+      mid_knightmare.deal (&two, NULL, 0, seed);
+      mid_knightmare.deal (&other, NULL, 0, seed + DEALS);
       g_assert_cmpmem (&one, sizeof one, &two, sizeof two);
       n_other += memcmp (&one, &other, sizeof one) != 0;
     }
@@ -77,7 +77,7 @@ test_unique (void)
   for (guint64 seed = 0; seed < 4 * DEALS; seed++)
     {
       MidPosition pos = read_position (BOARD "hands:?_x5/?_x5 discards:Guardian,Fanatic/-");
-      mid_knightmare.deal (&pos, seed);
+      mid_knightmare.deal (&pos, NULL, 0, seed);
       n_white += count (&pos, MID_FIRST, "Guardian");
       n_black += count (&pos, MID_SECOND, "Guardian");
       n_any += count (&pos, MID_FIRST, "Fanatic");
@@ -97,7 +97,7 @@ test_common (void)
       const MidSetting common[] = { { "Decks", "Common" } };
       MidPosition pos =
         read_position_set (BOARD "hands:Crab,?_x4/?_x5 decks:? discards:Coup", common, 1);
-      mid_knightmare.deal (&pos, seed);
+      mid_knightmare.deal (&pos, NULL, 0, seed);
       MidBeside cards[MID_BESIDE_MAX];
       unsigned n = mid_knightmare.beside (&pos, cards);
       g_assert_cmpuint (n, ==, 10);
@@ -120,10 +120,42 @@ test_own (void)
   for (guint64 seed = 0; seed < DEALS; seed++)
     {
       MidPosition pos = read_position_set (BOARD "hands:-/?_x5", own, 1);
-      mid_knightmare.deal (&pos, seed);
+      mid_knightmare.deal (&pos, NULL, 0, seed);
       n += count (&pos, MID_SECOND, "Frost");
     }
   g_assert_cmpuint (n, >, 0);
+}
+
+static guint
+count_cost (const MidPosition *pos, MidSide side)
+{
+  MidBeside cards[MID_BESIDE_MAX];
+  unsigned n = mid_knightmare.beside (pos, cards);
+  guint cost = 0;
+  for (unsigned i = 0; i < n; i++)
+    if (cards[i].owner == side && !cards[i].in_play)
+      cost += mid_card_get (cards[i].catalogue, cards[i].card)->points;
+  return cost;
+}
+
+/* A hand is such as the points allow that its owner had, and that what is known of him leaves. */
+static void
+test_points (void)
+{
+  const MidSetting few[] = { { "WhitePoints", "40" }, { "BlackPoints", "60" } };
+  guint dear = 0;
+  for (guint64 seed = 0; seed < DEALS; seed++)
+    {
+      MidPosition pos = read_position (BOARD "hands:?_x5/Chaos,?_x4 discards:-/Chaos,Legacy");
+      MidPosition usual = pos;
+      g_assert_true (mid_knightmare.deal (&pos, few, 2, seed));
+      assert_whole (&pos);
+      g_assert_cmpuint (count_cost (&pos, MID_FIRST), <=, 40);
+      g_assert_cmpuint (count_cost (&pos, MID_SECOND), <=, 60 - 20);
+      mid_knightmare.deal (&usual, NULL, 0, seed);
+      dear += count_cost (&usual, MID_FIRST) > 40;
+    }
+  g_assert_cmpuint (dear, >, 0);
 }
 
 /* Play goes on by the rules from whatever was dealt, turns that are undone among it. */
@@ -138,7 +170,7 @@ test_play (void)
         {
           g_autofree MidMoveList *list = g_new (MidMoveList, 1);
           MidUndo undo;
-          mid_knightmare.deal (&pos, seed + i);
+          mid_knightmare.deal (&pos, NULL, 0, seed + i);
           mid_knightmare.legal (&pos, list);
           if (list->count == 0)
             break;
@@ -158,6 +190,7 @@ main (int argc, char **argv)
   g_test_add_func ("/knightmare/lot/unique", test_unique);
   g_test_add_func ("/knightmare/lot/common", test_common);
   g_test_add_func ("/knightmare/lot/own", test_own);
+  g_test_add_func ("/knightmare/lot/points", test_points);
   g_test_add_func ("/knightmare/lot/play", test_play);
   return g_test_run ();
 }

@@ -75,6 +75,8 @@ test_lenient (void)
   assert_written (KINGS " phase:move hands:?_x5/?_x5 effects:-", KINGS);
   assert_written (KINGS " decks:Crab_x1,Crab/-", KINGS " decks:Crab_x2/-");
   assert_written (KINGS " decks:~Holy_War,Crab,Holy_War/?", KINGS " decks:~Crab,Holy_War_x2/?");
+  assert_written (KINGS " discards:Crab,Coup/- decks:~Bog/?",
+                  KINGS " decks:~Bog/? discards:Crab,Coup/-");
   assert_written (KINGS " | -", KINGS);
 }
 

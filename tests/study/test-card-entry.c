@@ -88,6 +88,56 @@ test_words (void)
   g_assert_true (mid_card_entry_get_move (entry) == 0);
 }
 
+static void
+assert_need (MidCardEntry *entry, const char *expected)
+{
+  g_autofree char *need = mid_card_entry_dup_need (entry);
+  g_assert_cmpstr (need, ==, expected);
+}
+
+/* What is still needed, step by step, and what becomes of it at last. */
+static void
+test_need (void)
+{
+  g_autoptr (MidCardEntry) entry = begin ("4k3/8/8/8/8/8/4P3/R2NK3 w - - 0 1", "Assassin");
+  assert_need (entry, "Choose: a piece of yours");
+  g_assert_true (mid_card_entry_is_play (entry));
+  g_assert_true (mid_card_entry_take (entry, 0));
+  assert_need (entry, "Choose: where it goes");
+  g_assert_false (mid_card_entry_is_whole (entry));
+  g_assert_true (mid_card_entry_take (entry, 3));
+  g_assert_true (mid_card_entry_is_whole (entry));
+  assert_need (entry,
+               "White knight on d1 is captured, white rook from a1 to d1. Enter plays the card");
+
+  g_autoptr (MidCardEntry) set = begin ("4k3/8/8/8/8/8/PPP5/4K3 w - - 0 1", "Onslaught");
+  g_assert_false (mid_card_entry_end (set));
+  g_assert_true (mid_card_entry_take (set, 8));
+  assert_need (set, "Choose: a piece of yours (pawn), or the last square again if that is all");
+  g_assert_true (mid_card_entry_end (set));
+  g_assert_true (mid_card_entry_is_whole (set));
+  assert_targets (set, "");
+  g_assert_true (mid_card_entry_back (set));
+  assert_targets (set, "b2 c2");
+}
+
+/* Words that it begins with are taken back one by one as well. */
+static void
+test_text (void)
+{
+  g_autoptr (MidCardEntry) entry =
+    begin ("4k3/8/8/8/8/8/P7/R3K3 w - - 0 1", "Guardian a2 a4 along");
+  g_assert_true (mid_card_entry_is_whole (entry));
+  g_assert_cmpint (mid_card_entry_get_last (entry), ==, -1);
+  g_assert_true (mid_card_entry_back (entry));
+  g_assert_cmpstr (mid_card_entry_get_text (entry), ==, "Guardian a2 a4");
+  g_assert_cmpint (mid_card_entry_get_last (entry), ==, 24);
+  g_assert_true (mid_card_entry_back (entry));
+  g_assert_true (mid_card_entry_back (entry));
+  g_assert_cmpstr (mid_card_entry_get_text (entry), ==, "Guardian");
+  g_assert_false (mid_card_entry_back (entry));
+}
+
 #define REFUSED "the card cannot be played on this: "
 
 static void
@@ -201,6 +251,8 @@ main (int argc, char **argv)
   g_test_add_func ("/card-entry/two-squares", test_two_squares);
   g_test_add_func ("/card-entry/set", test_set);
   g_test_add_func ("/card-entry/words", test_words);
+  g_test_add_func ("/card-entry/need", test_need);
+  g_test_add_func ("/card-entry/text", test_text);
   g_test_add_func ("/card-entry/refused", test_refused);
   g_test_add_func ("/card-entry/random", test_random);
   return g_test_run ();

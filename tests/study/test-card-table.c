@@ -87,6 +87,18 @@ test_in_play (void)
   close_table (&table);
 }
 
+/* What a captured piece was stays beside the board for a turn, and is said to be suspended. */
+static void
+test_suspended (void)
+{
+  Table table = open_table (CARDS ("4k3/8/8/8/8/8/P6P/4K3 w - - 0 1 hands:-/- "
+                                   "effects:Champion.b.kind@-/d7=champion*2"));
+  g_autoptr (GPtrArray) black = mid_card_table_get_cards (table.cursor, MID_SECOND);
+  g_assert_cmpuint (black->len, ==, 1);
+  g_assert_cmpstr (((MidTableCard *) black->pdata[0])->note, ==, "d7, suspended, 2 turns");
+  close_table (&table);
+}
+
 /* A card that nobody knows says nothing but that. */
 static void
 test_unknown (void)
@@ -153,6 +165,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/card-table/hand", test_hand);
   g_test_add_func ("/card-table/in-play", test_in_play);
+  g_test_add_func ("/card-table/suspended", test_suspended);
   g_test_add_func ("/card-table/unknown", test_unknown);
   g_test_add_func ("/card-table/no-cards", test_no_cards);
   g_test_add_func ("/card-table/opening", test_opening);

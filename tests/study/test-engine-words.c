@@ -95,8 +95,9 @@ test_trouble (void)
   g_assert_false (mid_engine_words_is_stuck (other));
 
   g_autoptr (MidEngineProcess) mute = new_engine ("never-goes");
-  mid_engine_process_set_patience (mute, 300);
   mid_engine_process_start (mute);
+  WAIT (mid_engine_process_get_state (mute) == MID_ENGINE_READY);
+  mid_engine_process_set_patience (mute, 300);
   const MidGame *game = mid_game_find ("chess");
   const MidEngineLimit limit = { .kind = MID_LIMIT_NONE, .amount = 1, .lines = 1 };
   MidPosition start;

@@ -25,6 +25,29 @@ test_text (void)
                  "Black may challenge the capture");
 }
 
+#define CARDS(fields)                                                                              \
+  "[Variant \"Knightmare\"]\n[SetUp \"1\"]\n[FEN \"4k3/p7/8/8/8/3p4/P1B5/4K3 " fields "\"]\n\n*\n"
+
+/* What is owed, and by whom, is said. */
+static void
+test_due (void)
+{
+  assert_status (CARDS ("w - - 0 1 effects:Heresy.b.shift@c2=w phase:end then:end used:no/yes "
+                        "started:yes"),
+                 "White moves the marked piece to a square of the other colour beside it");
+  assert_status (CARDS ("b - - 0 1 effects:Toll.w.toll=b phase:end then:end started:yes"),
+                 "Black loses a pawn, or the turn is undone");
+  assert_status (
+    CARDS ("w - - 0 1 phase:after started:yes made:a2a3 mover:w moved:a2 from:a2 to:a3"),
+    "White may play a card");
+  assert_status ("[Variant \"Knightmare\"]\n[WhiteHand \"Hidden Passage, Truce\"]\n"
+                 "[BlackHand \"Fog of War, Bog\"]\n\n1. e4 <Truce> *\n",
+                 "Black may answer the card");
+  assert_status ("[Variant \"Knightmare\"]\n[WhiteHand \"Chaos\"]\n"
+                 "[BlackHand \"Chaos, Bog\"]\n\n1. e4 <b:Chaos> *\n",
+                 "White to move, otherwise than before");
+}
+
 /* O1: a start that is a reconstruction says so, and only the start. */
 static void
 test_remark (void)
@@ -86,6 +109,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/status/text", test_text);
+  g_test_add_func ("/status/due", test_due);
   g_test_add_func ("/status/remark", test_remark);
   g_test_add_func ("/status/title", test_title);
   g_test_add_func ("/status/nameless", test_nameless);

@@ -288,12 +288,6 @@ delete_before (MidStudy *study)
 }
 
 static void
-name_hand (MidStudy *study)
-{
-  mid_study_name_hand (study, MID_FIRST, "", NULL);
-}
-
-static void
 move_variation (MidStudy *study)
 {
   mid_study_move_variation (study, MID_ORDER_UP);
@@ -333,7 +327,6 @@ test_settle (void)
     pass,
     delete,
     delete_before,
-    name_hand,
     move_variation,
     mid_study_toggle_aside,
     mark,
@@ -356,8 +349,9 @@ test_settle (void)
       g_autoptr (MidStudy) study = study_test_new (record);
       g_signal_connect (study, "settle", G_CALLBACK (settle_cb), (gpointer) "typed");
       verbs[i](study);
-      g_assert_cmpstr (mid_node_get_comment (mid_record_get_root (record), MID_COMMENT_AFTER), ==,
-                       "typed");
+      const char *comment = mid_node_get_comment (mid_record_get_root (record), MID_COMMENT_AFTER);
+      g_assert_nonnull (comment);
+      g_assert_true (g_str_has_suffix (comment, "typed")); /* marks stand before it */
     }
 }
 

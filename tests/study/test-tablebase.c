@@ -117,6 +117,9 @@ test_found (void)
   g_assert_cmpint (solution.entry.result, ==, MID_TABLE_CURSED_WIN);
   g_autofree char *cursed = mid_solution_dup_words (&solution);
   g_assert_cmpstr (cursed, ==, "White would win, but the fifty-move rule makes it a draw");
+  g_autofree char *once = mid_spoken_dup_answer (late, "ending"); /* all moves in one sentence */
+  g_auto (GStrv) parts = g_strsplit (once, "Would win, but", -1);
+  g_assert_cmpuint (g_strv_length (parts), ==, 2);
   WAIT (!is_known (many, &solution)); /* asked, and not there */
   n = 0;
   WAIT (n == 1);

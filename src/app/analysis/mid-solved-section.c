@@ -85,8 +85,7 @@ add_row (MidSolvedSection *self, guint first)
     g_object_new (GTK_TYPE_FLOW_BOX, "selection-mode", GTK_SELECTION_NONE, "hexpand", TRUE,
                   "max-children-per-line", MOVES_A_LINE, "valign", GTK_ALIGN_START, NULL);
   guint i = first;
-  for (; i < self->solution.moves->len
-         && mid_table_entry_compare (entry, &get_move (self, i)->entry) == 0;
+  for (; i < self->solution.moves->len && mid_solution_is_alike (entry, &get_move (self, i)->entry);
        i++)
     add_move (self, GTK_FLOW_BOX (moves), i);
   g_signal_connect_object (moves, "child-activated", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);

@@ -124,7 +124,7 @@ choose_lost (MidLineSummary *summary, const MidGame *game)
     g_array_set_size (summary->lost[side], 0);
 }
 
-/* What the card does that is being played. */
+/* What is to be chosen next for the card that is being played, and what it does. */
 static void
 show_card (MidBoardPane *self, MidCardEntry *card)
 {
@@ -133,12 +133,15 @@ show_card (MidBoardPane *self, MidCardEntry *card)
   if (card == NULL)
     return;
   const char *effect = mid_card_entry_get_effect (card);
-  const char *text = *effect != '\0' ? _ (effect) : _ ("Choose a lit square on the board");
+  g_autofree char *need = mid_card_entry_dup_need (card);
+  g_autofree char *text =
+    *effect != '\0' ? g_strdup_printf ("%s. %s", need, _ (effect)) : g_strdup (need);
   g_autofree char *label = mid_card_entry_dup_label (card);
+  g_autofree char *said = g_strdup_printf ("%s. %s.", label, need);
   gtk_label_set_label (GTK_LABEL (self->status), text);
   mid_tooltip_set (self->status, text);
   gtk_widget_set_visible (self->steps, FALSE); /* the words need their room */
-  mid_announce (self->board, label);
+  mid_announce (self->board, said);
 }
 
 /* What is no square is asked for beside the board. */
@@ -164,6 +167,16 @@ pointed_cb (MidBoardPane *self, MidCardRow *row)
   if (self->controller != NULL)
     mid_study_controller_set_pointed (self->controller, card != NULL ? card->squares : NULL,
                                       card != NULL ? card->n_squares : 0);
+}
+
+/* What the square at the pointer, or at the keyboard's cursor, is about is seen among the cards. */
+static void
+join_cards (MidBoardPane *self)
+{
+  const MidBoardState *board = mid_board_look (MID_BOARD (self->board));
+  int square = board->hovered >= 0 ? board->hovered : board->keyboard;
+  mid_card_row_join (MID_CARD_ROW (self->cards_above), square);
+  mid_card_row_join (MID_CARD_ROW (self->cards_below), square);
 }
 
 static void
@@ -542,6 +555,10 @@ mid_board_pane_init (MidBoardPane *self)
   g_signal_connect_object (mid_study_controller_get_hand (self->controller), "card-changed",
                            G_CALLBACK (card_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "notify::chosen", G_CALLBACK (chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "notify::hovered", G_CALLBACK (join_cards), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "notify::keyboard", G_CALLBACK (join_cards), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (refresh), self,
                            G_CONNECT_SWAPPED);

@@ -357,6 +357,7 @@ mid_board_set_hovered (MidBoard *self, int square)
     return;
   self->now.hovered = square;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify (G_OBJECT (self), "hovered");
 }
 
 gboolean
@@ -550,6 +551,7 @@ static const MidProperty properties[] = {
   { "loose", G_TYPE_BOOLEAN, MID_FIELD (MidBoard, loose) },
   { "chosen", G_TYPE_INT, MID_FIELD (MidBoard, now.chosen), .is_read_only = TRUE, .usual = -1 },
   { "keyboard", G_TYPE_INT, MID_FIELD (MidBoard, now.keyboard), .is_read_only = TRUE, .usual = -1 },
+  { "hovered", G_TYPE_INT, MID_FIELD (MidBoard, now.hovered), .is_read_only = TRUE, .usual = -1 },
 };
 
 static void

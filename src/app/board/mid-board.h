@@ -34,8 +34,8 @@
  * adds it.  The cursor of the keyboard and the chosen square are marked anyway.
  *
  * Properties: "flipped" (gboolean); "coordinates" (MidCoordinates); "loose" (gboolean): what hangs
- * at the pointer is seen beyond the board; "chosen" and "keyboard" (int, read-only): the square
- * whose piece is picked up, and that of the keyboard's cursor.
+ * at the pointer is seen beyond the board; "chosen" "keyboard" and "hovered" (int, read-only):
+ * the square whose piece is picked up, that of the keyboard's cursor, and that under the pointer.
  */
 #pragma once
 #include <gtk/gtk.h>

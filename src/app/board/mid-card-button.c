@@ -19,7 +19,6 @@ struct _MidCardButton
   GtkWidget *title;
   GtkWidget *play;
   GtkWidget *back;
-  MidStudy *study;
   MidCursor *cursor; /* of it */
   char *text;        /* the words so far */
   char *asked;       /* those to open with, NULL: none */
@@ -29,46 +28,34 @@ G_DEFINE_FINAL_TYPE (MidCardButton, mid_card_button, ADW_TYPE_BIN)
 
 static void show_words (MidCardButton *self);
 
+/* The board goes on: a square is chosen there, or what the card does is shown. */
 static void
-play_text (MidCardButton *self)
-{
-  const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
-  MidMove move;
-  MidParse parse = game->parse_move (mid_cursor_get_position (self->cursor), self->text,
-                                     strlen (self->text), &move);
-  if (parse.status != MID_OK)
-    return;
-  g_object_ref (self); /* what is played replaces the button */
-  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->button));
-  mid_study_play (self->study, move);
-  g_object_unref (self);
-}
-
-/* What comes next is a square: it is chosen on the board. */
-static void
-go_on_board (MidCardButton *self)
+go_on_board (MidCardButton *self, const char *action)
 {
   g_autofree char *text = g_strdup (self->text);
   g_object_ref (self); /* what is shown meanwhile replaces the button */
   gtk_menu_button_popdown (GTK_MENU_BUTTON (self->button));
-  gtk_widget_activate_action (GTK_WIDGET (self), "game.card", "s", text);
+  gtk_widget_activate_action (GTK_WIDGET (self), action, "s", text);
   g_object_unref (self);
+}
+
+static void
+play_clicked_cb (MidCardButton *self)
+{
+  go_on_board (self, "game.card-whole");
 }
 
 static void
 word_clicked_cb (MidCardButton *self, GtkWidget *row)
 {
   const char *text = g_object_get_data (G_OBJECT (row), "text");
-  gboolean complete = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "complete"));
   g_free (self->text);
   self->text = g_strdup (text);
   const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
   g_autoptr (MidCardEntry) entry =
     mid_card_entry_new (game, mid_cursor_get_position (self->cursor), self->text);
-  if (complete && !mid_card_entry_goes_on (entry))
-    play_text (self);
-  else if (mid_card_entry_wants_squares (entry))
-    go_on_board (self);
+  if (mid_card_entry_is_whole (entry) || mid_card_entry_wants_squares (entry))
+    go_on_board (self, "game.card");
   else
     show_words (self);
 }
@@ -113,7 +100,6 @@ add_row (MidCardButton *self, const MidAsideWord *word)
   mid_access_name_set (row, label);
   gtk_widget_add_css_class (row, "flat");
   g_object_set_data_full (G_OBJECT (row), "text", g_strdup (word->text), g_free);
-  g_object_set_data (G_OBJECT (row), "complete", GINT_TO_POINTER (word->is_complete));
   g_signal_connect_swapped (row, "clicked", G_CALLBACK (word_clicked_cb), self);
   gtk_box_append (GTK_BOX (self->list), row);
 }
@@ -124,7 +110,6 @@ show_words (MidCardButton *self)
   const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
   const MidPosition *pos = mid_cursor_get_position (self->cursor);
   g_autofree MidAsideWord *words = g_new (MidAsideWord, MID_WORDS_MAX);
-  MidMove move;
   mid_widget_clear (self->list);
   unsigned n = game->continue_aside (pos, self->text, strlen (self->text), words);
   for (unsigned i = 0; i < n; i++)
@@ -136,9 +121,7 @@ show_words (MidCardButton *self)
                                                 : n > 0 ? _ ("Cards that can be played")
                                                         : _ ("No card can be played"));
   gtk_widget_set_visible (self->back, begun);
-  gtk_widget_set_visible (
-    self->play,
-    begun && game->parse_move (pos, self->text, strlen (self->text), &move).status == MID_OK);
+  gtk_widget_set_visible (self->play, begun && mid_card_entry_get_move (entry) != 0);
 }
 
 static void
@@ -164,7 +147,6 @@ mid_card_button_dispose (GObject *object)
 {
   MidCardButton *self = MID_CARD_BUTTON (object);
   g_clear_object (&self->cursor);
-  g_clear_object (&self->study);
   g_clear_pointer (&self->text, g_free);
   g_clear_pointer (&self->asked, g_free);
   G_OBJECT_CLASS (mid_card_button_parent_class)->dispose (object);
@@ -177,7 +159,7 @@ mid_card_button_class_init (MidCardButtonClass *class)
   G_OBJECT_CLASS (class)->dispose = mid_card_button_dispose;
   MID_TEMPLATE (widget_class, "card-button");
   MID_TEMPLATE_CHILDREN (widget_class, MidCardButton, button, title, back, play, list);
-  MID_TEMPLATE_CALLBACKS (widget_class, back_clicked_cb, play_text);
+  MID_TEMPLATE_CALLBACKS (widget_class, back_clicked_cb, play_clicked_cb);
 }
 
 static void
@@ -195,7 +177,6 @@ GtkWidget *
 mid_card_button_new (MidStudy *study)
 {
   MidCardButton *self = g_object_new (MID_TYPE_CARD_BUTTON, NULL);
-  self->study = g_object_ref (study);
   self->cursor = g_object_ref (mid_study_get_cursor (study));
   return GTK_WIDGET (self);
 }

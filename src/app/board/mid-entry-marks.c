@@ -21,6 +21,19 @@ mid_entry_marks_add_victims (MidMoveEntry *entry, const MidGame *game, const Mid
 }
 
 void
+mid_entry_marks_add_result (const MidGame *game, const MidPosition *now, const MidPosition *result,
+                            MidBoardDecor *decor)
+{
+  MidCell before[MID_CELLS_MAX], after[MID_CELLS_MAX];
+  game->cells (now, before);
+  game->cells (result, after);
+  for (int square = 0; square < game->files * game->ranks; square++)
+    if (before[square].piece != after[square].piece || before[square].owner != after[square].owner
+        || before[square].powers != after[square].powers)
+      mid_marks_add (decor->marks, MID_MARK_SELECTED, square);
+}
+
+void
 mid_entry_marks_add_card (MidBoard *board, MidCardEntry *card, MidBoardDecor *decor)
 {
   for (int square = 0; square < mid_board_look (board)->n_squares; square++)

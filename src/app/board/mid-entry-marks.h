@@ -16,5 +16,9 @@ mid_entry_marks_add (MidBoard *board, MidMoveEntry *entry, gboolean targets, Mid
 void mid_entry_marks_add_victims (MidMoveEntry *entry, const MidGame *game,
                                   const MidEntryMove *move, MidBoardDecor *decor);
 
+/* Where the result differs from what there is now. */
+void mid_entry_marks_add_result (const MidGame *game, const MidPosition *now,
+                                 const MidPosition *result, MidBoardDecor *decor);
+
 /* What the card has been told, and could be told next. */
 void mid_entry_marks_add_card (MidBoard *board, MidCardEntry *card, MidBoardDecor *decor);

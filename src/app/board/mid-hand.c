@@ -2,6 +2,7 @@
 #include "mid-hand.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "mid-announce.h"
 #include "mid-entry-marks.h"
@@ -24,6 +25,8 @@ struct _MidHand
   gboolean again;             /* the button went down on the chosen square */
   gboolean fresh;             /* ... and picked something up, or went down beside the board */
   MidCardEntry *card;         /* being told what to do; NULL: none */
+  gboolean has_result;        /* it has been told everything */
+  MidPosition result;         /* what it does then, which the board shows */
   int tried_from, tried_to;   /* the last move that was refused here, -1 */
   GtkWidget *chooser, *guide; /* popovers of the board */
   MidRest rest;               /* what is chosen there is entered with */
@@ -190,23 +193,34 @@ refuse_source (MidHand *self, int square)
 
 /* --- A card, played square by square -------------------------------------------------------- */
 
+static const MidPosition *
+get_position (MidHand *self)
+{
+  return mid_move_entry_get_position (self->entry, 0);
+}
+
+/* What the card does is seen before it is played. */
+static void
+show_result (MidHand *self)
+{
+  gboolean had = self->has_result;
+  self->has_result = self->card != NULL && mid_card_entry_is_whole (self->card);
+  if (self->has_result)
+    {
+      MidUndo undo;
+      self->result = *get_position (self);
+      self->game->apply (&self->result, mid_card_entry_get_move (self->card), &undo);
+    }
+  if (self->has_result || had)
+    mid_board_update (self->board, self->has_result ? &self->result : get_position (self));
+}
+
 static void
 card_changed (MidHand *self)
 {
+  show_result (self);
   gtk_widget_queue_draw (GTK_WIDGET (self->board));
   g_signal_emit (self, signals[CARD_CHANGED], 0);
-}
-
-void
-mid_hand_begin_card (MidHand *self, const char *text)
-{
-  g_return_if_fail (MID_IS_HAND (self));
-  if (self->entry == NULL || self->game->continue_aside == NULL)
-    return;
-  mid_board_choose (self->board, -1);
-  g_clear_pointer (&self->card, mid_card_entry_free);
-  self->card = mid_card_entry_new (self->game, mid_move_entry_get_position (self->entry, 0), text);
-  card_changed (self);
 }
 
 MidCardEntry *
@@ -214,6 +228,13 @@ mid_hand_get_card (MidHand *self)
 {
   g_return_val_if_fail (MID_IS_HAND (self), NULL);
   return self->card;
+}
+
+const MidPosition *
+mid_hand_get_result (MidHand *self)
+{
+  g_return_val_if_fail (MID_IS_HAND (self), NULL);
+  return self->has_result ? &self->result : NULL;
 }
 
 void
@@ -226,6 +247,7 @@ mid_hand_drop_card (MidHand *self)
   card_changed (self);
 }
 
+/* What has just been seen needs no motion. */
 static gboolean
 play_card (MidHand *self, MidRest rest)
 {
@@ -234,6 +256,7 @@ play_card (MidHand *self, MidRest rest)
     return FALSE;
   mid_hand_drop_card (self);
   mid_study_enter (self->study, &entry, rest);
+  mid_board_stop (self->board);
   return TRUE;
 }
 
@@ -241,7 +264,36 @@ gboolean
 mid_hand_play_card (MidHand *self)
 {
   g_return_val_if_fail (MID_IS_HAND (self), FALSE);
-  return play_card (self, MID_REST_STAYS);
+  if (self->card == NULL)
+    return FALSE;
+  if (self->has_result)
+    return play_card (self, MID_REST_STAYS);
+  if (!mid_card_entry_end (self->card))
+    return FALSE;
+  card_changed (self);
+  return TRUE;
+}
+
+void
+mid_hand_begin_card (MidHand *self, const char *text, MidCardWords words)
+{
+  g_return_if_fail (MID_IS_HAND (self));
+  if (self->entry == NULL || self->game->continue_aside == NULL)
+    return;
+  if (self->has_result && strcmp (mid_card_entry_get_text (self->card), text) == 0)
+    {
+      play_card (self, MID_REST_STAYS);
+      return;
+    }
+  mid_board_choose (self->board, -1);
+  g_clear_pointer (&self->card, mid_card_entry_free);
+  self->card = mid_card_entry_new (self->game, get_position (self), text);
+  if (words == MID_CARD_WORDS_ALL)
+    mid_card_entry_end (self->card);
+  if (!mid_card_entry_is_play (self->card) && mid_card_entry_is_whole (self->card))
+    play_card (self, MID_REST_STAYS);
+  else
+    card_changed (self);
 }
 
 gboolean
@@ -256,17 +308,27 @@ mid_hand_step_back_card (MidHand *self)
   return TRUE;
 }
 
-/* The last square once more ends a play that could go on. */
+/* The last square once more ends a play that could go on, and plays what is shown. */
 static void
 select_for_card (MidHand *self, int square, MidRest rest)
 {
-  gboolean taken = mid_card_entry_take (self->card, square);
-  if (!taken && square == mid_card_entry_get_last (self->card) && play_card (self, rest))
-    return;
-  if (!taken)
-    refuse (self, mid_card_entry_why_refused (self->card, square));
-  else if (mid_card_entry_goes_on (self->card) || !play_card (self, rest))
+  gboolean again = square == mid_card_entry_get_last (self->card);
+  if (self->has_result && again)
+    play_card (self, rest);
+  else if (self->has_result)
+    refuse (self, MID_N_ ("Enter plays the card, Escape takes the last step back"));
+  else if (mid_card_entry_take (self->card, square) || (again && mid_card_entry_end (self->card)))
     card_changed (self);
+  else
+    refuse (self, mid_card_entry_why_refused (self->card, square));
+}
+
+void
+mid_hand_take_for_card (MidHand *self, int square)
+{
+  g_return_if_fail (MID_IS_HAND (self));
+  if (self->card != NULL && square >= 0)
+    select_for_card (self, square, MID_REST_STAYS);
 }
 
 /* --- Squares -------------------------------------------------------------------------------- */
@@ -300,7 +362,10 @@ select_square (MidHand *self, int square, MidRest rest)
 static void
 selected_cb (MidHand *self, int square, guint held)
 {
-  select_square (self, square, rest_of (held));
+  if (self->has_result)
+    play_card (self, rest_of (held));
+  else
+    select_square (self, square, rest_of (held));
 }
 
 /* A piece to pick up is picked up at once, unless the one in hand can go there. */
@@ -429,7 +494,8 @@ key_entered_cb (MidHand *self, guint keyval, guint held)
   if (mid_board_look (self->board)->keyboard >= 0
       || (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter && keyval != GDK_KEY_space))
     return GDK_EVENT_PROPAGATE;
-  mid_board_set_keyboard (self->board, first_square (self));
+  if (!self->has_result || !play_card (self, rest_of (held)))
+    mid_board_set_keyboard (self->board, first_square (self));
   return GDK_EVENT_STOP;
 }
 
@@ -477,7 +543,9 @@ mid_hand_explain (MidHand *self)
 static void
 decorate_cb (MidHand *self, MidBoardDecor *decor)
 {
-  if (self->card != NULL)
+  if (self->has_result)
+    mid_entry_marks_add_result (self->game, get_position (self), &self->result, decor);
+  else if (self->card != NULL)
     mid_entry_marks_add_card (self->board, self->card, decor);
   else if (self->offered.move != 0)
     mid_entry_marks_add_victims (self->entry, self->game, &self->offered, decor);

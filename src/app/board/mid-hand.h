@@ -8,8 +8,9 @@
  * popover asks which.
  *
  * A card is played square by square: what it can be played on is lit, and each square that is
- * chosen is its next word.  A square that ends the play plays it, the last one once more ends one
- * that could go on.  Escape takes squares back, then the card.
+ * chosen is its next word.  The last one once more ends a play that could go on.  Then the board
+ * shows what it does, and Enter, or a click on the last square, plays it.  Escape takes one after
+ * the other back, and the card in the end.
  */
 #pragma once
 #include "mid-board.h"
@@ -44,13 +45,27 @@ MidHand *mid_hand_new (MidBoard *board);
 void
 mid_hand_show (MidHand *self, MidStudy *study, const MidGame *game, const MidPosition *position);
 
-/* Begins to play the card. */
-void mid_hand_begin_card (MidHand *self, const char *text);
+typedef enum
+{
+  MID_CARD_WORDS_FIRST, /* more may follow */
+  MID_CARD_WORDS_ALL
+} MidCardWords;
+
+/* Begins to play the card; the same once more when the board shows what it does plays it. */
+void mid_hand_begin_card (MidHand *self, const char *text, MidCardWords words);
+
+/* Takes the square for the card that is being told, as a click does. */
+void mid_hand_take_for_card (MidHand *self, int square);
+
+/* What the card does, when it has been told everything; the board shows it.  NULL: there is nothing
+ * yet; borrowed until "card-changed". */
+const MidPosition *mid_hand_get_result (MidHand *self);
 
 /* NULL when none is being told; borrowed until "card-changed". */
 MidCardEntry *mid_hand_get_card (MidHand *self);
 
-/* FALSE if it needs to be told more, or if there is none. */
+/* Plays it, or where it could go on, ends it first.  FALSE if it needs to be told more, or if there
+ * is none. */
 gboolean mid_hand_play_card (MidHand *self);
 gboolean mid_hand_step_back_card (MidHand *self);
 void mid_hand_drop_card (MidHand *self);

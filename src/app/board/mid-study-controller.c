@@ -3,6 +3,8 @@
 
 #include "mid-duel-popover.h"
 #include "mid-bout.h"
+#include "mid-card-table.h"
+#include "mid-card-view.h"
 #include "mid-guess.h"
 #include "mid-property.h"
 #include "mid-settings.h"
@@ -80,6 +82,42 @@ scroll_cb (MidStudyController *self, double dx, double dy, GtkEventController *s
     action = dy > 0 ? "game.next" : "game.previous";
   gtk_widget_activate_action (GTK_WIDGET (self->board), action, NULL);
   return GDK_EVENT_STOP;
+}
+
+/* --- Cards ---------------------------------------------------------------------------------- */
+
+static GdkDragAction
+card_motion_cb (MidStudyController *self, double x, double y)
+{
+  mid_board_set_hovered (self->board, mid_board_get_square_at (self->board, x, y));
+  return GDK_ACTION_COPY;
+}
+
+/* A card let go on the board is played on that square; one that needs none, anywhere. */
+static gboolean
+card_dropped_cb (MidStudyController *self, const GValue *value, double x, double y)
+{
+  const MidTableCard *card = mid_card_view_get_card (g_value_get_object (value));
+  int square = mid_board_get_square_at (self->board, x, y);
+  MidCardEntry *entry = mid_hand_get_card (self->hand);
+  g_autofree char *text =
+    self->cursor != NULL ? mid_card_table_dup_opening (self->cursor, card->name) : NULL;
+  if (text == NULL)
+    return FALSE;
+  if (entry == NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self->board), "game.card", "s", text);
+  else
+    mid_hand_take_for_card (self->hand, square);
+  return TRUE;
+}
+
+static void
+accept_cards (MidStudyController *self)
+{
+  GtkDropTarget *drop = gtk_drop_target_new (MID_TYPE_CARD_VIEW, GDK_ACTION_COPY);
+  g_signal_connect_object (drop, "motion", G_CALLBACK (card_motion_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (drop, "drop", G_CALLBACK (card_dropped_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->board), GTK_EVENT_CONTROLLER (drop));
 }
 
 /* --- The duel ------------------------------------------------------------------------------- */
@@ -171,11 +209,18 @@ add_threat (MidStudyController *self, GArray *marks)
     mid_marks_add_way (marks, MID_MARK_ARROW, self->threat_from, self->threat_to, MID_INK_RED);
 }
 
+/* What a card would do stands on the board; what is said of the position is not said of that. */
 static void
 decorate_cb (MidStudyController *self, MidBoardDecor *decor)
 {
+  const MidPosition *result = mid_hand_get_result (self->hand);
   if (self->cursor == NULL)
     return;
+  if (result != NULL)
+    {
+      mid_marks_add_standing (self->game, result, decor->marks);
+      return;
+    }
   decor->midline = self->midline;
   if (self->marks->len > 0)
     g_array_append_vals (decor->marks, self->marks->data, self->marks->len);
@@ -356,6 +401,7 @@ listen (MidStudyController *self)
     GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
   g_signal_connect_object (scroll, "scroll", G_CALLBACK (scroll_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
+  accept_cards (self);
 }
 
 /* What is marked for a hand lies over what the position is marked with. */

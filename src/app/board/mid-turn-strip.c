@@ -6,6 +6,7 @@
 
 #include "mid-card-button.h"
 #include "mid-spoken.h"
+#include "mid-status.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
 #include "mid-widget.h"
@@ -119,6 +120,15 @@ find_turn_start (MidRecord *record, const MidGame *game, MidNode *node)
   return NULL;
 }
 
+/* A card of the other side's within the turn answers one. */
+static const char *
+name_pending (const MidDecision *decision)
+{
+  gboolean answers = decision->ask == MID_ASK_CARD && decision->decides != decision->turn
+                     && decision->decides <= MID_SECOND;
+  return answers ? _ ("reply") : _ (asks[decision->ask].name);
+}
+
 static void
 add_parts (MidTurnStrip *self)
 {
@@ -149,13 +159,15 @@ add_parts (MidTurnStrip *self)
   decision = mid_cursor_get_decision (self->cursor);
   if (node != NULL && node == here && !decision.starts_turn && decision.decides != MID_NOBODY)
     {
-      GtkWidget *pill = mid_turn_pill_new (_ (asks[decision.ask].name), self->cursor, NULL);
+      GtkWidget *pill = mid_turn_pill_new (name_pending (&decision), self->cursor, NULL);
+      g_autofree char *status = mid_status_dup_text (self->cursor);
+      mid_tooltip_set (pill, status);
       gtk_widget_add_css_class (pill, "pending");
       gtk_box_append (GTK_BOX (self->pills), pill);
     }
 }
 
-static void
+static GtkWidget *
 add_button (MidTurnStrip *self, const char *label, const char *action, const char *tip)
 {
   GtkWidget *button = gtk_button_new_with_label (label);
@@ -165,6 +177,7 @@ add_button (MidTurnStrip *self, const char *label, const char *action, const cha
   mid_tooltip_set (button, tip);
   gtk_widget_add_css_class (button, "turn-button");
   gtk_box_append (GTK_BOX (self->buttons), button);
+  return button;
 }
 
 static void
@@ -206,7 +219,7 @@ show_card_text (MidTurnStrip *self, const char *text)
   gtk_widget_add_css_class (label, "heading");
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_START);
   gtk_label_set_max_width_chars (GTK_LABEL (label), CARD_CHARS);
-  mid_tooltip_set (label, _ ("Choose a lit square on the board"));
+  mid_tooltip_set (label, text);
   gtk_box_append (GTK_BOX (self->buttons), label);
 }
 
@@ -222,10 +235,14 @@ mid_turn_strip_show_card (MidTurnStrip *self, MidCardEntry *card)
   mid_widget_clear (self->buttons);
   g_autofree char *label = mid_card_entry_dup_label (card);
   show_card_text (self, label);
-  if (mid_card_entry_get_move (card) != 0)
-    add_button (self, _ ("Play"), "game.play-card", _ ("Play the card on what is chosen"));
+  if (mid_card_entry_is_whole (card))
+    gtk_widget_add_css_class (
+      add_button (self, _ ("Play"), "game.play-card", _ ("Play the card (Enter)")),
+      "suggested-action");
+  else if (mid_card_entry_get_move (card) != 0)
+    add_button (self, _ ("That Is All"), "game.play-card", _ ("Show what it does so"));
   add_button (self, _ ("Back"), "game.card-back",
-              _ ("Take the last square back, or the card (Escape)"));
+              _ ("Take the last step back, or the card (Escape)"));
 }
 
 void

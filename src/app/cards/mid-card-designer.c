@@ -7,21 +7,23 @@
 #include "mid-adaptive.h"
 #include "mid-after-frame.h"
 #include "mid-announce.h"
-#include "mid-artwork.h"
+#include "mid-card-history.h"
 #include "mid-card-step-row.h"
 #include "mid-card-term-row.h"
 #include "mid-card-terms.h"
-#include "mid-card-words.h"
+#include "mid-card-whole.h"
 #include "mid-template.h"
+#include "mid-tooltip.h"
 
 struct _MidCardDesigner
 {
   AdwWindow parent_instance;
   AdwToastOverlay *toasts;
   MidAdaptive *adaptive;
-  GtkWidget *halves, *use, *head, *steps, *add, *face, *faults;
+  GtkWidget *halves, *use, *undo, *redo, *head, *steps, *add, *face, *faults;
   GtkTextView *text;
   MidCardDraft *draft;
+  MidCardHistory *history;
   GPtrArray *rows; /* of the steps */
   GArray *forms;   /* GQuark of the name of each row's form */
   char *began;     /* the card as it was when the window was opened */
@@ -46,26 +48,11 @@ static const char *const rare_terms[] = { "after", "moved", "captured" };
 /* --- The face --------------------------------------------------------------------------------- */
 
 static void
-draw_face (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
-{
-  MidCardDesigner *self = data;
-  MidCardFace face = { .catalogue = self->catalogue,
-                       .id = self->card != MID_CARD_NONE ? self->card : MID_CARD_UNKNOWN,
-                       .form = MID_CARD_WHOLE,
-                       .look = mid_artwork_get_card_look (),
-                       .width = width,
-                       .height = height };
-  mid_card_face_draw (&face, cr);
-}
-
-static void
 show_face (MidCardDesigner *self)
 {
   self->card = mid_card_draft_get_card (self->draft, &self->catalogue);
-  g_autofree char *said = mid_card_words_dup (
-    self->catalogue, self->card != MID_CARD_NONE ? self->card : MID_CARD_UNKNOWN);
-  mid_access_name_set (self->face, said);
-  gtk_widget_queue_draw (self->face);
+  mid_card_whole_show (self->face, self->catalogue,
+                       self->card != MID_CARD_NONE ? self->card : MID_CARD_UNKNOWN);
 }
 
 /* --- Checking --------------------------------------------------------------------------------- */
@@ -130,6 +117,25 @@ make_rows (MidCardDesigner *self)
     }
 }
 
+static char *
+dup_typed (MidCardDesigner *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->text);
+  GtkTextIter start, end;
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+}
+
+/* What was undone is undone here as well. */
+static void
+show_text (MidCardDesigner *self)
+{
+  const char *text = mid_card_draft_get_text (self->draft);
+  g_autofree char *typed = dup_typed (self);
+  if (!g_str_equal (typed, text))
+    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), text, -1);
+}
+
 /* Rows that stay are only told; where there are others now, the focus goes on in them. */
 static void
 changed_cb (MidCardDesigner *self)
@@ -141,6 +147,11 @@ changed_cb (MidCardDesigner *self)
                                 mid_card_draft_get_n_steps (self->draft) < MID_CARD_STEPS_MAX);
       gtk_window_set_focus (GTK_WINDOW (self), self->add);
     }
+  show_text (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "designer.undo",
+                                 mid_card_history_can_undo (self->history));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "designer.redo",
+                                 mid_card_history_can_redo (self->history));
   if (self->checked == 0)
     self->checked = g_timeout_add (CHECK_PAUSE, check_cb, self);
 }
@@ -195,10 +206,7 @@ fill_menu (MidCardDesigner *self)
 static void
 text_cb (MidCardDesigner *self)
 {
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->text);
-  GtkTextIter start, end;
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  g_autofree char *text = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+  g_autofree char *text = dup_typed (self);
   if (self->draft != NULL)
     mid_card_draft_set_text (self->draft, text);
 }
@@ -255,6 +263,18 @@ escape_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
 }
 
 static void
+undo_cb (GtkWidget *widget, const char *name, GVariant *none)
+{
+  mid_card_history_undo (MID_CARD_DESIGNER (widget)->history);
+}
+
+static void
+redo_cb (GtkWidget *widget, const char *name, GVariant *none)
+{
+  mid_card_history_redo (MID_CARD_DESIGNER (widget)->history);
+}
+
+static void
 use_cb (MidCardDesigner *self)
 {
   g_object_ref (self);
@@ -268,6 +288,7 @@ mid_card_designer_finalize (GObject *object)
 {
   MidCardDesigner *self = MID_CARD_DESIGNER (object);
   g_clear_handle_id (&self->checked, g_source_remove);
+  g_clear_pointer (&self->history, mid_card_history_free);
   g_clear_object (&self->draft);
   g_ptr_array_unref (self->rows);
   g_array_unref (self->forms);
@@ -282,10 +303,18 @@ mid_card_designer_class_init (MidCardDesignerClass *class)
   G_OBJECT_CLASS (class)->finalize = mid_card_designer_finalize;
   g_type_ensure (MID_TYPE_ADAPTIVE);
   MID_TEMPLATE (widget_class, "card-designer");
-  MID_TEMPLATE_CHILDREN (widget_class, MidCardDesigner, toasts, adaptive, halves, use, head, steps,
-                         add, face, faults, text);
+  MID_TEMPLATE_CHILDREN (widget_class, MidCardDesigner, toasts, adaptive, halves, use, undo, redo,
+                         head, steps, add, face, faults, text);
   MID_TEMPLATE_CALLBACKS (widget_class, narrow_cb, use_cb, text_cb);
   gtk_widget_class_install_action (widget_class, "designer.add", "s", add_cb);
+  gtk_widget_class_install_action (widget_class, "designer.undo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "designer.redo", NULL, redo_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "designer.undo",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                       "designer.redo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "designer.redo",
+                                       NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
   used_signal = g_signal_new ("used", MID_TYPE_CARD_DESIGNER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                               NULL, G_TYPE_NONE, 0);
@@ -295,15 +324,11 @@ static void
 mid_card_designer_init (MidCardDesigner *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  double scale = mid_artwork_get_text_scale (GTK_WIDGET (self));
   self->rows = g_ptr_array_new ();
   self->forms = g_array_new (FALSE, FALSE, sizeof (GQuark));
-  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self->face),
-                                      (int) (scale * MID_CARD_WHOLE_WIDTH));
-  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self->face),
-                                       (int) (scale * MID_CARD_WHOLE_HEIGHT));
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->face), draw_face, self, NULL);
-  mid_artwork_watch (self->face);
+  mid_card_whole_init (self->face);
+  mid_tooltip_set (self->undo, _ ("Undo (Ctrl+Z)"));
+  mid_tooltip_set (self->redo, _ ("Redo (Shift+Ctrl+Z)"));
   fill_menu (self);
 }
 
@@ -314,8 +339,11 @@ mid_card_designer_new (GtkWindow *parent, MidCardDraft *draft)
                                         _ ("Design a Card"), NULL);
   self->draft = g_object_ref (draft);
   self->began = mid_card_draft_dup_xml (draft);
+  self->history = mid_card_history_new (draft);
   fill_head (self);
   make_rows (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "designer.undo", FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "designer.redo", FALSE);
   g_signal_connect_object (draft, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   check_cb (self);
   return GTK_WIDGET (self);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-card-preview.h"
 
-#include "mid-artwork.h"
 #include "mid-bystander.h"
+#include "mid-card-whole.h"
 
 enum
 {
@@ -14,25 +14,10 @@ struct _MidCardPreview
   GtkPopover parent_instance;
   GtkWidget *face;
   GtkWidget *remark;
-  MidCatalogue catalogue;
-  unsigned card;
   guint rest_id;
 };
 
 G_DEFINE_FINAL_TYPE (MidCardPreview, mid_card_preview, GTK_TYPE_POPOVER)
-
-static void
-draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
-{
-  MidCardPreview *self = data;
-  MidCardFace face = { .catalogue = self->catalogue,
-                       .id = self->card,
-                       .form = MID_CARD_WHOLE,
-                       .look = mid_artwork_get_card_look (),
-                       .width = width,
-                       .height = height };
-  mid_card_face_draw (&face, cr);
-}
 
 static gboolean
 rest_cb (gpointer data)
@@ -47,14 +32,7 @@ rest_cb (gpointer data)
 static void
 show (MidCardPreview *self, const MidTableCard *card)
 {
-  double scale = mid_artwork_get_text_scale (GTK_WIDGET (self));
-  self->catalogue = card->catalogue;
-  self->card = card->card;
-  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self->face),
-                                      (int) (scale * MID_CARD_WHOLE_WIDTH));
-  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self->face),
-                                       (int) (scale * MID_CARD_WHOLE_HEIGHT));
-  gtk_widget_queue_draw (self->face);
+  mid_card_whole_show (self->face, card->catalogue, card->card);
   gtk_label_set_label (GTK_LABEL (self->remark), card->remark != NULL ? card->remark : "");
   gtk_widget_set_visible (self->remark, card->remark != NULL);
 }
@@ -69,6 +47,7 @@ mid_card_preview_point (MidCardPreview *self, GtkWidget *at, const MidTableCard 
       || !gtk_widget_compute_bounds (at, gtk_widget_get_parent (GTK_WIDGET (self)), &room))
     {
       gtk_popover_popdown (GTK_POPOVER (self));
+      mid_card_whole_show (self->face, 0, MID_CARD_NONE); /* nobody is to hear of it any more */
       return;
     }
   show (self, card);
@@ -96,10 +75,11 @@ static void
 mid_card_preview_init (MidCardPreview *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  self->face = gtk_drawing_area_new ();
+  self->face =
+    g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
   self->remark =
     g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, "max-width-chars", 24, NULL);
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->face), draw, self, NULL);
+  mid_card_whole_init (self->face);
   gtk_box_append (GTK_BOX (box), self->face);
   gtk_box_append (GTK_BOX (box), self->remark);
   gtk_popover_set_child (GTK_POPOVER (self), box);

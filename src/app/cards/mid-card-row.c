@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-bout.h"
 #include "mid-card-entry.h"
 #include "mid-card-pile.h"
 #include "mid-card-preview.h"
@@ -77,36 +76,59 @@ allocate (GtkWidget *cards, int width, int height, int baseline)
 
 /* --- Playing -------------------------------------------------------------------------------- */
 
-/* A card that needs nothing more is played; of another its name is said. */
-static void
-play (MidCardRow *self, const char *text)
+/* What begins its play; NULL: it cannot be played now. */
+static char *
+dup_opening (MidCardRow *self, const MidTableCard *card)
 {
-  MidStudy *study = mid_study_widget_get_study (MID_STUDY_WIDGET (self));
   MidCursor *cursor = mid_study_widget_get_cursor (MID_STUDY_WIDGET (self));
-  g_autoptr (MidCardEntry) entry = mid_card_entry_new (
-    mid_record_get_game (mid_cursor_get_record (cursor)), mid_cursor_get_position (cursor), text);
-  MidMove move = mid_card_entry_get_move (entry);
-  MidBout *bout = mid_bout_find (mid_cursor_get_record (cursor));
-  mid_card_preview_point (MID_CARD_PREVIEW (self->preview), NULL, NULL);
-  if (bout != NULL && mid_bout_look (bout, text))
-    return;
-  if (move != 0 && !mid_card_entry_goes_on (entry))
-    mid_study_play (study, move);
-  else
-    gtk_widget_activate_action (GTK_WIDGET (self), "game.card", "s", text);
+  return card->playable ? mid_card_table_dup_opening (cursor, card->name) : NULL;
 }
 
+/* Its name is said; what the board lights, or shows, is what comes of it. */
 static void
 clicked_cb (MidCardRow *self, MidCardView *view)
 {
   const MidTableCard *card = mid_card_view_get_card (view);
-  g_autofree char *text = card->playable ? mid_card_table_dup_opening (
-                            mid_study_widget_get_cursor (MID_STUDY_WIDGET (self)), card->name)
-                                         : NULL;
+  g_autofree char *text = dup_opening (self, card);
   if (text != NULL)
-    play (self, text);
+    {
+      mid_card_preview_point (MID_CARD_PREVIEW (self->preview), NULL, NULL);
+      gtk_widget_activate_action (GTK_WIDGET (self), "game.card", "s", text);
+    }
   else if (!card->in_play)
     g_signal_emit (self, refused_signal, 0, card->remark);
+}
+
+/* A card that is dragged is one that can be played; it goes no further than this window. */
+static GdkContentProvider *
+prepare_cb (MidCardRow *self, double x, double y, GtkDragSource *source)
+{
+  GtkWidget *view = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
+  g_autofree char *text = dup_opening (self, mid_card_view_get_card (MID_CARD_VIEW (view)));
+  return text != NULL ? gdk_content_provider_new_typed (MID_TYPE_CARD_VIEW, view) : NULL;
+}
+
+/* What it can be played on is lit at once. */
+static void
+drag_begin_cb (MidCardRow *self, GdkDrag *drag, GtkDragSource *source)
+{
+  GtkWidget *view = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
+  MidCursor *cursor = mid_study_widget_get_cursor (MID_STUDY_WIDGET (self));
+  g_autofree char *text = dup_opening (self, mid_card_view_get_card (MID_CARD_VIEW (view)));
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (view);
+  g_autoptr (MidCardEntry) entry = mid_card_entry_new (
+    mid_record_get_game (mid_cursor_get_record (cursor)), mid_cursor_get_position (cursor), text);
+  gtk_drag_source_set_icon (source, paintable, gtk_widget_get_width (view) / 2, 8);
+  mid_card_preview_point (MID_CARD_PREVIEW (self->preview), NULL, NULL);
+  if (mid_card_entry_wants_squares (entry))
+    gtk_widget_activate_action (GTK_WIDGET (self), "game.card", "s", text);
+}
+
+static gboolean
+drag_cancel_cb (MidCardRow *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "game.card-drop", NULL);
+  return FALSE;
 }
 
 /* --- Pointing ------------------------------------------------------------------------------- */
@@ -136,6 +158,28 @@ static void
 leave_cb (MidCardRow *self)
 {
   point (self, NULL);
+}
+
+static gboolean
+is_about (const MidTableCard *card, int square)
+{
+  for (guint i = 0; i < card->n_squares; i++)
+    if (card->squares[i] == square)
+      return TRUE;
+  return FALSE;
+}
+
+void
+mid_card_row_join (MidCardRow *self, int square)
+{
+  g_return_if_fail (MID_IS_CARD_ROW (self));
+  for (GtkWidget *view = gtk_widget_get_first_child (self->cards); view != NULL;
+       view = gtk_widget_get_next_sibling (view))
+    if (gtk_widget_get_visible (view)
+        && is_about (mid_card_view_get_card (MID_CARD_VIEW (view)), square))
+      gtk_widget_add_css_class (view, "joined");
+    else
+      gtk_widget_remove_css_class (view, "joined");
 }
 
 /* One card is the row's stop of Tab: the one that had the focus last. */
@@ -195,10 +239,24 @@ add_controller (MidCardRow *self, GtkWidget *view, GtkEventController *controlle
   gtk_widget_add_controller (view, controller);
 }
 
+static void
+add_drag (MidCardRow *self, GtkWidget *view)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+  gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
+  g_signal_connect_object (source, "prepare", G_CALLBACK (prepare_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (source, "drag-begin", G_CALLBACK (drag_begin_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (source, "drag-cancel", G_CALLBACK (drag_cancel_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (view, GTK_EVENT_CONTROLLER (source));
+}
+
 static GtkWidget *
 add_view (MidCardRow *self)
 {
   GtkWidget *view = mid_card_view_new ();
+  add_drag (self, view);
   g_signal_connect_object (view, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
   add_controller (self, view, gtk_event_controller_motion_new (), "enter", G_CALLBACK (enter_cb));
   add_controller (self, view, gtk_event_controller_focus_new (), "enter", G_CALLBACK (focused_cb));

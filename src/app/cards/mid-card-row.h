@@ -3,8 +3,8 @@
  * button.
  *
  * Where the game has no cards it is not to be seen.  Pointed at or focused, a card shows its whole
- * face.  Tab reaches the row, arrow keys go from card to card; a click or Enter plays the card, by
- * the action "game.card" as far as it has to be told more.
+ * face.  Tab reaches the row, arrow keys go from card to card; a click or Enter begins to play the
+ * card, by the action "game.card".  It can be dragged as well, as a MidCardView.
  */
 #pragma once
 #include "mid-card-table.h"
@@ -18,5 +18,8 @@ G_DECLARE_FINAL_TYPE (MidCardRow, mid_card_row, MID, CARD_ROW, MidStudyWidget)
 
 /* The card that is; NULL: none.  Borrowed until the next "pointed". */
 const MidTableCard *mid_card_row_get_pointed (MidCardRow *self);
+
+/* Marks the cards in play that are about the square; -1: none. */
+void mid_card_row_join (MidCardRow *self, int square);
 
 void mid_card_row_set_side (MidCardRow *self, MidSide side);

@@ -144,6 +144,7 @@ static void
 make_text (TermRow *self)
 {
   self->row = self->control = adw_entry_row_new ();
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->control), FALSE); /* whoever has it undoes */
   g_signal_connect_swapped (self->control, "changed", G_CALLBACK (text_cb), self);
 }
 

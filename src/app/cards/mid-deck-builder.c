@@ -7,8 +7,8 @@
 #include "mid-access-name.h"
 #include "mid-adaptive.h"
 #include "mid-announce.h"
-#include "mid-artwork.h"
 #include "mid-card-file.h"
+#include "mid-card-whole.h"
 #include "mid-card-words.h"
 #include "mid-template.h"
 
@@ -80,29 +80,13 @@ get_selected (MidDeckBuilder *self)
 }
 
 static void
-draw_face (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
-{
-  MidDeckBuilder *self = data;
-  CardRow *row = get_selected (self);
-  MidCardFace face = { .catalogue = self->catalogue,
-                       .id = row != NULL ? row->card : MID_CARD_UNKNOWN,
-                       .form = MID_CARD_WHOLE,
-                       .look = mid_artwork_get_card_look (),
-                       .width = width,
-                       .height = height };
-  mid_card_face_draw (&face, cr);
-}
-
-static void
 selected_cb (MidDeckBuilder *self)
 {
   CardRow *row = get_selected (self);
   guint card = row != NULL ? row->card : MID_CARD_UNKNOWN;
-  g_autofree char *said = mid_card_words_dup (self->catalogue, card);
   gtk_label_set_label (GTK_LABEL (self->effect),
                        row != NULL ? mid_card_words_get_effect (self->catalogue, card) : "");
-  mid_access_name_set (self->face, said);
-  gtk_widget_queue_draw (self->face);
+  mid_card_whole_show (self->face, self->catalogue, card);
 }
 
 /* A narrow window has the list above, and words in place of the face. */
@@ -455,13 +439,7 @@ mid_deck_builder_init (MidDeckBuilder *self)
     gtk_string_list_append (names, _ (times[i].name));
   for (guint i = 0; i < G_N_ELEMENTS (all_sets); i++)
     gtk_string_list_append (sets, _ (all_sets[i].name));
-  double scale = mid_artwork_get_text_scale (self->face);
-  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self->face),
-                                      (int) (scale * MID_CARD_WHOLE_WIDTH));
-  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self->face),
-                                       (int) (scale * MID_CARD_WHOLE_HEIGHT));
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->face), draw_face, self, NULL);
-  mid_artwork_watch (self->face);
+  mid_card_whole_init (self->face);
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->when), G_LIST_MODEL (names));
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->sets), G_LIST_MODEL (sets));
   g_signal_handlers_block_matched (self->seed, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, self);

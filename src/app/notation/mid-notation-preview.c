@@ -3,11 +3,8 @@
 
 #include <string.h>
 
-#include "mid-access-name.h"
-#include "mid-artwork.h"
 #include "mid-bystander.h"
-#include "mid-card-face.h"
-#include "mid-card-words.h"
+#include "mid-card-whole.h"
 #include "mid-mention.h"
 #include "mid-small-board.h"
 
@@ -21,8 +18,6 @@ struct _MidNotationPreview
 {
   GtkPopover parent_instance;
   GtkWidget *board, *face;
-  MidCatalogue catalogue;
-  unsigned card; /* that the face is of */
   guint rest_id;
 };
 
@@ -79,33 +74,12 @@ find_card (const MidGame *game, const MidPosition *before, MidMove move, MidCata
 }
 
 static void
-draw_face (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
-{
-  MidNotationPreview *self = data;
-  MidCardFace face = { .catalogue = self->catalogue,
-                       .id = self->card,
-                       .form = MID_CARD_WHOLE,
-                       .look = mid_artwork_get_card_look (),
-                       .width = width,
-                       .height = height };
-  if (self->card != MID_CARD_NONE)
-    mid_card_face_draw (&face, cr);
-}
-
-static void
 show_face (MidNotationPreview *self, const MidGame *game, const MidPosition *before, MidMove move)
 {
-  double scale = mid_artwork_get_text_scale (GTK_WIDGET (self));
-  GtkDrawingArea *area = GTK_DRAWING_AREA (self->face);
-  self->card = find_card (game, before, move, &self->catalogue);
-  gtk_drawing_area_set_content_width (area, (int) (scale * MID_CARD_WHOLE_WIDTH));
-  gtk_drawing_area_set_content_height (area, (int) (scale * MID_CARD_WHOLE_HEIGHT));
-  gtk_widget_set_visible (self->face, self->card != MID_CARD_NONE);
-  if (self->card == MID_CARD_NONE)
-    return;
-  g_autofree char *words = mid_card_words_dup (self->catalogue, self->card);
-  mid_access_name_set (self->face, words);
-  gtk_widget_queue_draw (self->face);
+  MidCatalogue catalogue = 0;
+  unsigned card = find_card (game, before, move, &catalogue);
+  gtk_widget_set_visible (self->face, card != MID_CARD_NONE);
+  mid_card_whole_show (self->face, catalogue, card);
 }
 
 static gboolean
@@ -123,6 +97,7 @@ mid_notation_preview_hide (MidNotationPreview *self)
   g_return_if_fail (MID_IS_NOTATION_PREVIEW (self));
   g_clear_handle_id (&self->rest_id, g_source_remove);
   gtk_popover_popdown (GTK_POPOVER (self));
+  mid_card_whole_show (self->face, 0, MID_CARD_NONE);
 }
 
 void
@@ -166,9 +141,8 @@ mid_notation_preview_init (MidNotationPreview *self)
   self->board = g_object_new (MID_TYPE_SMALL_BOARD, "valign", GTK_ALIGN_CENTER, NULL);
   self->face =
     g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
-  mid_artwork_watch (self->face);
   gtk_widget_set_valign (self->face, GTK_ALIGN_CENTER);
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->face), draw_face, self, NULL);
+  mid_card_whole_init (self->face);
   gtk_box_append (GTK_BOX (both), self->board);
   gtk_box_append (GTK_BOX (both), self->face);
   gtk_popover_set_child (GTK_POPOVER (self), both);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-setup-cards.h"
+#include "mid-setup-effects.h"
 #include "mid-setup-start.h"
 #include "mid-template.h"
 #include "mid-trait-row.h"
@@ -59,6 +60,9 @@ add_cards (MidSetupTraits *self)
     for (guint field = 0; field < MID_CARD_FIELDS; field++)
       add_row (self, _ ("Cards"),
                mid_setup_cards_new (get_draft (self), (MidCardField) field, side));
+  for (MidSide side = MID_FIRST; side <= MID_SECOND; side++)
+    add_row (self, _ ("Cards"), mid_setup_captured_new (get_draft (self), side));
+  add_row (self, _ ("Cards"), mid_setup_effects_new (get_draft (self)));
   add_row (self, _ ("Cards"), mid_setup_cards_new_own (get_draft (self)));
 }
 

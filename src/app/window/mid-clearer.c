@@ -25,12 +25,14 @@ get_study (MidClearer *self)
   return mid_study_widget_get_study (self->where);
 }
 
+/* For as long as toasts are there usually: one may have looked elsewhere meanwhile. */
 static void
 tell_cleared (MidClearer *self, guint n)
 {
   g_autofree char *text =
     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Cleared %u game", "Cleared %u games", n), n);
-  mid_toasts_say (GTK_WIDGET (self->where), n > 0 ? text : _ ("There was nothing to clear"));
+  mid_toasts_add (GTK_WIDGET (self->where),
+                  adw_toast_new (n > 0 ? text : _ ("There was nothing to clear")));
 }
 
 static void

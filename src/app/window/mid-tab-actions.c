@@ -89,14 +89,26 @@ comment_before_cb (MidTab *self)
 
 /* Plays the card of that name on the board. */
 static void
-card_cb (MidTab *self, GVariant *parameter)
+begin_card (MidTab *self, const char *text, MidCardWords words)
 {
-  const char *text = g_variant_get_string (parameter, NULL);
   MidBout *bout = mid_bout_find (mid_tab_get_record (self));
   if (bout != NULL && mid_bout_look (bout, text))
     return;
-  mid_hand_begin_card (get_hand (self), text);
+  mid_hand_begin_card (get_hand (self), text, words);
   mid_tab_focus_board (self);
+}
+
+static void
+card_cb (MidTab *self, GVariant *parameter)
+{
+  begin_card (self, g_variant_get_string (parameter, NULL), MID_CARD_WORDS_FIRST);
+}
+
+/* The same where nothing more is to follow. */
+static void
+whole_card_cb (MidTab *self, GVariant *parameter)
+{
+  begin_card (self, g_variant_get_string (parameter, NULL), MID_CARD_WORDS_ALL);
 }
 
 /* --- Exchanging a move ---------------------------------------------------------------------- */
@@ -494,6 +506,7 @@ static const MidDeed of_game[] = {
   { "delete", G_CALLBACK (delete_cb) },
   { "sign", G_CALLBACK (sign_cb), "u" },
   { "card", G_CALLBACK (card_cb), "s" },
+  { "card-whole", G_CALLBACK (whole_card_cb), "s" },
   { "comment", G_CALLBACK (comment_cb) },
   { "comment-before", G_CALLBACK (comment_before_cb) },
   { "times", G_CALLBACK (times_cb) },
@@ -556,6 +569,7 @@ add_deeds_of_parts (MidTab *self)
   } deeds[] = {
     { game, get_controller (self), { "duel", G_CALLBACK (mid_study_controller_ask_duel) } },
     { game, get_hand (self), { "play-card", G_CALLBACK (mid_hand_play_card) } },
+    { game, get_hand (self), { "card-drop", G_CALLBACK (mid_hand_drop_card) } },
     { game, get_hand (self), { "card-back", G_CALLBACK (mid_hand_step_back_card) } },
     { game, self->notation, { "menu", G_CALLBACK (mid_score_sheet_open_menu) } },
     { game, self->notation, { "fold", G_CALLBACK (mid_score_sheet_toggle_fold) } },

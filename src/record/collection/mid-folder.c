@@ -79,8 +79,9 @@ typedef struct
 static void
 note_unread (GPtrArray *unread, const char *name, const GError *error)
 {
+  g_autofree char *shown = g_filename_display_name (name);
   if (unread != NULL)
-    g_ptr_array_add (unread, g_strdup_printf ("“%s”: %s", name, error->message));
+    g_ptr_array_add (unread, g_strdup_printf ("“%s”: %s", shown, error->message));
 }
 
 static gboolean
@@ -233,7 +234,8 @@ pass_over (Writer *self, const Member *member, GError *failure, GPtrArray *unrea
 {
   if (self->is_full || g_cancellable_is_cancelled (self->cancellable))
     {
-      g_propagate_prefixed_error (error, failure, "“%s”: ", member->name);
+      g_autofree char *name = g_filename_display_name (member->name);
+      g_propagate_prefixed_error (error, failure, "“%s”: ", name);
       return FALSE;
     }
   note_unread (unread, member->name, failure);

@@ -22,7 +22,7 @@ typedef enum
 typedef struct
 {
   int filter;         /* libarchive's code of the compression; 0: none */
-  char *member;       /* the name of the one file in the zip; NULL: it is none */
+  char *member;       /* the name of the one file in the zip, in UTF-8; NULL: it is none */
   MidCharset charset; /* of the text */
   gboolean several;   /* the texts of several files, one behind the other */
   char *fixed;        /* why a file like this cannot be written; NULL: it can */

@@ -81,7 +81,8 @@ is_locked (MidUnpackStream *self)
 static gboolean
 fail (MidUnpackStream *self, GError **error)
 {
-  const char *said = archive_error_string (self->archive);
+  const char *words = archive_error_string (self->archive);
+  g_autofree char *said = g_utf8_make_valid (words != NULL ? words : "?", -1);
   if (self->failure != NULL)
     g_propagate_error (error, g_steal_pointer (&self->failure));
   else if (is_locked (self))
@@ -94,7 +95,7 @@ fail (MidUnpackStream *self, GError **error)
                  /* Translators: %s is what a library says, in English */
                  _ ("it cannot be unpacked: the archive is damaged (%s); expected it as it was "
                     "packed"),
-                 said != NULL ? said : "?");
+                 said);
   return FALSE;
 }
 
@@ -292,21 +293,32 @@ is_shadow (const char *name)
          || g_str_has_prefix (slash != NULL ? slash + 1 : name, "._");
 }
 
-static const char *
-get_name (struct archive_entry *entry)
+static gboolean
+has_format (MidUnpackStream *self, int format)
+{
+  return (archive_format (self->archive) & ARCHIVE_FORMAT_BASE_MASK) == format;
+}
+
+/* In UTF-8.  A zip that does not say what its names are in has them in the first PC's code page. */
+static char *
+dup_name (MidUnpackStream *self, struct archive_entry *entry)
 {
   const char *name = archive_entry_pathname_utf8 (entry);
+  char *known = NULL;
   if (name == NULL)
     name = archive_entry_pathname (entry);
-  return name != NULL ? name : "";
+  if (name == NULL)
+    return g_strdup ("");
+  if (has_format (self, ARCHIVE_FORMAT_ZIP) && !g_utf8_validate (name, -1, NULL))
+    known = g_convert (name, -1, "UTF-8", "CP437", NULL, NULL, NULL);
+  return known != NULL ? known : g_utf8_make_valid (name, -1);
 }
 
 /* Notes how the archive is made. */
 static void
 note_packing (MidUnpackStream *self)
 {
-  if ((archive_format (self->archive) & ARCHIVE_FORMAT_BASE_MASK) != ARCHIVE_FORMAT_ZIP
-      || self->outer != NULL)
+  if (!has_format (self, ARCHIVE_FORMAT_ZIP) || self->outer != NULL)
     mid_packing_fix (self->packing);
   g_free (self->packing->member);
   self->packing->member = g_strdup (self->member);
@@ -333,10 +345,9 @@ drain (MidUnpackStream *self, GError **error)
 static gboolean
 check_end (MidUnpackStream *self, GError **error)
 {
-  gboolean tar = (archive_format (self->archive) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_TAR;
   if (!drain (self, error))
     return FALSE;
-  if (tar && self->zeros < TAR_BLOCK)
+  if (has_format (self, ARCHIVE_FORMAT_TAR) && self->zeros < TAR_BLOCK)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT,
                            _ ("it cannot be unpacked: it does not end as an archive does; expected "
@@ -376,13 +387,13 @@ end_archive (MidUnpackStream *self, GCancellable *cancellable, GError **error)
 static gboolean
 take_entry (MidUnpackStream *self, struct archive_entry *entry)
 {
-  const char *name = get_name (entry);
+  g_autofree char *name = dup_name (self, entry);
   self->n_entries++;
   if (archive_entry_filetype (entry) != AE_IFREG || is_shadow (name)
       || (!self->all && !mid_packing_is_member_name (name)))
     return FALSE;
   g_free (self->member);
-  self->member = g_strdup (name);
+  self->member = g_steal_pointer (&name);
   return TRUE;
 }
 

@@ -225,10 +225,11 @@ mid_solution_dup_move (const MidSolution *self, const MidSolvedMove *move)
                                             : g_strdup (move->text);
 }
 
-static gboolean
-is_same (const MidTableEntry *a, const MidTableEntry *b)
+gboolean
+mid_solution_is_alike (const MidTableEntry *a, const MidTableEntry *b)
 {
-  return a->result == b->result && a->distance == b->distance;
+  gboolean by_rule = a->result == MID_TABLE_CURSED_WIN || a->result == MID_TABLE_BLESSED_LOSS;
+  return a->result == b->result && (by_rule || a->distance == b->distance);
 }
 
 char *
@@ -246,7 +247,7 @@ mid_solution_dup_sentences (const MidSolution *self)
       const MidSolvedMove *one = &g_array_index (self->moves, MidSolvedMove, i);
       g_autofree char *move = mid_solution_dup_move (self, one);
       g_autofree char *spoken = mid_solution_dup_spoken (self, &one->entry);
-      gboolean goes_on = i > 0 && is_same (&one[-1].entry, &one->entry);
+      gboolean goes_on = i > 0 && mid_solution_is_alike (&one[-1].entry, &one->entry);
       if (!goes_on)
         g_string_append_printf (text, "%s %s: ", i > 0 ? "." : "", spoken);
       g_string_append_printf (text, "%s%s", goes_on ? ", " : "", move);

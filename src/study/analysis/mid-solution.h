@@ -42,6 +42,9 @@ char *mid_solution_dup_words (const MidSolution *self);
 char *mid_solution_dup_result (const MidSolution *self, const MidTableEntry *entry);
 char *mid_solution_dup_spoken (const MidSolution *self, const MidTableEntry *entry);
 
+/* Whether what they lead to is said in the same words. */
+gboolean mid_solution_is_alike (const MidTableEntry *a, const MidTableEntry *b);
+
 /* The move as it is shown: "Kd6", "no king-turn".  Translated; transfer full. */
 char *mid_solution_dup_move (const MidSolution *self, const MidSolvedMove *move);
 

@@ -114,6 +114,52 @@ put (GHashTable *values, const char *name, const char *value)
   return TRUE;
 }
 
+/* --- Copies ----------------------------------------------------------------------------------- */
+
+static void
+copy_values (GHashTable *to, GHashTable *from)
+{
+  GHashTableIter iter;
+  gpointer name, value;
+  g_hash_table_iter_init (&iter, from);
+  while (g_hash_table_iter_next (&iter, &name, &value))
+    g_hash_table_insert (to, g_strdup (name), g_strdup (value));
+}
+
+static void
+copy (MidCardDraft *to, MidCardDraft *from)
+{
+  g_hash_table_remove_all (to->head);
+  copy_values (to->head, from->head);
+  g_free (to->text);
+  to->text = g_strdup (from->text);
+  g_ptr_array_set_size (to->steps, 0);
+  for (guint i = 0; i < from->steps->len; i++)
+    {
+      Step *step = from->steps->pdata[i], *other = new_step (step->form);
+      copy_values (other->told, step->told);
+      other->repeated = step->repeated;
+      g_ptr_array_add (to->steps, other);
+    }
+}
+
+MidCardDraft *
+mid_card_draft_copy (MidCardDraft *self)
+{
+  g_return_val_if_fail (MID_IS_CARD_DRAFT (self), NULL);
+  MidCardDraft *other = g_object_new (MID_TYPE_CARD_DRAFT, NULL);
+  copy (other, self);
+  return other;
+}
+
+void
+mid_card_draft_assign (MidCardDraft *self, MidCardDraft *other)
+{
+  g_return_if_fail (MID_IS_CARD_DRAFT (self) && MID_IS_CARD_DRAFT (other) && self != other);
+  copy (self, other);
+  change (self);
+}
+
 /* --- XML -------------------------------------------------------------------------------------- */
 
 /* A card that is being read. */

@@ -25,6 +25,10 @@ MidCardDraft *mid_card_draft_new (void);
 gboolean mid_card_draft_set_xml (MidCardDraft *self, const char *xml, GError **error);
 char *mid_card_draft_dup_xml (MidCardDraft *self);
 
+/* Another one like it, whatever is wrong with it; and becomes like another.  Transfer full. */
+MidCardDraft *mid_card_draft_copy (MidCardDraft *self);
+void mid_card_draft_assign (MidCardDraft *self, MidCardDraft *other);
+
 /* What the card says of itself by an attribute of <card>; NULL: as it always is. */
 const char *mid_card_draft_get (MidCardDraft *self, const char *attribute);
 void mid_card_draft_set (MidCardDraft *self, const char *attribute, const char *value);

@@ -4,12 +4,16 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-card-words.h"
+#include "mid-spoken.h"
+
 struct _MidCardEntry
 {
   const MidGame *game;
   MidPosition pos;
-  GPtrArray *texts; /* after each word; the first is what it began with */
-  GArray *squares;  /* int, one for each word after that */
+  GPtrArray *texts; /* after each word; the first is the card */
+  GArray *squares;  /* int, one for each word after that; -1: another word */
+  gboolean ended;   /* nothing is to follow */
   MidAsideWord *words;
   unsigned n_words;
   gsize name_length; /* of the card, in the texts; 0: it is not known */
@@ -20,7 +24,17 @@ static void
 look (MidCardEntry *self)
 {
   const char *text = mid_card_entry_get_text (self);
-  self->n_words = self->game->continue_aside (&self->pos, text, strlen (text), self->words);
+  self->n_words =
+    self->ended ? 0 : self->game->continue_aside (&self->pos, text, strlen (text), self->words);
+}
+
+static void
+take_word (MidCardEntry *self, const MidAsideWord *word)
+{
+  int square = word->square;
+  g_ptr_array_add (self->texts, g_strdup (word->text));
+  g_array_append_val (self->squares, square);
+  look (self);
 }
 
 /* Which of what can be played it is. */
@@ -42,6 +56,41 @@ find_card (MidCardEntry *self, const char *text)
     }
 }
 
+/* Whether the text begins with those words. */
+static gboolean
+begins_with (const char *text, const char *words)
+{
+  gsize len = strlen (words);
+  return g_str_has_prefix (text, words) && (text[len] == '\0' || text[len] == ' ');
+}
+
+/* Takes the words of the text, one behind the other; what cannot be parted is one. */
+static void
+take_text (MidCardEntry *self, const char *text)
+{
+  const MidAsideWord *next = self->words;
+  g_ptr_array_add (self->texts,
+                   self->name_length > 0 ? g_strndup (text, self->name_length) : g_strdup (text));
+  look (self);
+  while (next != NULL && strcmp (mid_card_entry_get_text (self), text) != 0)
+    {
+      next = NULL;
+      for (unsigned i = 0; i < self->n_words; i++)
+        if (begins_with (text, self->words[i].text)
+            && (next == NULL || strlen (self->words[i].text) > strlen (next->text)))
+          next = &self->words[i];
+      if (next != NULL)
+        take_word (self, next);
+    }
+  if (next == NULL)
+    {
+      g_ptr_array_set_size (self->texts, 0);
+      g_array_set_size (self->squares, 0);
+      g_ptr_array_add (self->texts, g_strdup (text));
+      look (self);
+    }
+}
+
 MidCardEntry *
 mid_card_entry_new (const MidGame *game, const MidPosition *pos, const char *text)
 {
@@ -52,9 +101,8 @@ mid_card_entry_new (const MidGame *game, const MidPosition *pos, const char *tex
   self->texts = g_ptr_array_new_with_free_func (g_free);
   self->squares = g_array_new (FALSE, FALSE, sizeof (int));
   self->words = g_new (MidAsideWord, MID_WORDS_MAX);
-  g_ptr_array_add (self->texts, g_strdup (text));
   find_card (self, text);
-  look (self);
+  take_text (self, text);
   return self;
 }
 
@@ -89,13 +137,90 @@ mid_card_entry_get_effect (MidCardEntry *self)
   return self->effect;
 }
 
+/* Without the side that plays it, where that is not the one whose turn it is. */
+static const char *
+skip_side (const char *text)
+{
+  return (text[0] == 'w' || text[0] == 'b') && text[1] == ':' ? text + 2 : text;
+}
+
+/* Whether the words say all of the move: what goes without saying may be left out when it is typed,
+ * but is asked for here.  Squares of a set may be in another order. */
+static gboolean
+says_all (MidCardEntry *self, const char *text, MidMove move)
+{
+  char whole[MID_MOVE_TEXT_MAX];
+  self->game->format_move (&self->pos, move, MID_SAN, whole, sizeof whole);
+  gsize len = strlen (whole);
+  if (len > 2 && (g_str_has_suffix (whole, " -") || g_str_has_suffix (whole, " ?")))
+    whole[len - 2] = '\0';
+  return strlen (skip_side (whole)) == strlen (skip_side (text));
+}
+
 MidMove
 mid_card_entry_get_move (MidCardEntry *self)
 {
   const char *text = mid_card_entry_get_text (self);
   MidMove move;
-  return self->game->parse_move (&self->pos, text, strlen (text), &move).status == MID_OK ? move
-                                                                                          : 0;
+  MidParse parse = self->game->parse_move (&self->pos, text, strlen (text), &move);
+  return parse.status == MID_OK && says_all (self, text, move) ? move : 0;
+}
+
+gboolean
+mid_card_entry_is_play (MidCardEntry *self)
+{
+  const char *text = mid_card_entry_get_text (self);
+  uint32_t catalogue;
+  uint8_t card = 0;
+  if (self->game->next_step != NULL)
+    self->game->next_step (&self->pos, text, strlen (text), &catalogue, &card);
+  return card != 0;
+}
+
+gboolean
+mid_card_entry_is_whole (MidCardEntry *self)
+{
+  return !mid_card_entry_goes_on (self) && mid_card_entry_get_move (self) != 0;
+}
+
+gboolean
+mid_card_entry_end (MidCardEntry *self)
+{
+  if (mid_card_entry_get_move (self) == 0)
+    return FALSE;
+  self->ended = TRUE;
+  look (self);
+  return TRUE;
+}
+
+static char *
+dup_result (MidCardEntry *self)
+{
+  g_autofree char *result =
+    mid_spoken_dup_result (self->game, &self->pos, mid_card_entry_get_move (self));
+  /* Translators: a card has been told everything, and the board shows what it does */
+  return result != NULL ? g_strdup_printf (_ ("%s. Enter plays the card"), result)
+                        : g_strdup (_ ("Enter plays the card"));
+}
+
+char *
+mid_card_entry_dup_need (MidCardEntry *self)
+{
+  const char *text = mid_card_entry_get_text (self);
+  uint32_t catalogue;
+  uint8_t id;
+  if (mid_card_entry_is_whole (self))
+    return dup_result (self);
+  int step = self->game->next_step != NULL
+               ? self->game->next_step (&self->pos, text, strlen (text), &catalogue, &id)
+               : -1;
+  if (step < 0)
+    return g_strdup (_ ("Choose a lit square on the board"));
+  g_autofree char *choice = mid_card_words_dup_choice (mid_card_get (catalogue, id), (guint) step);
+  if (mid_card_entry_get_move (self) != 0)
+    /* Translators: what the player of a card may choose, but need not: "a piece of yours" */
+    return g_strdup_printf (_ ("Choose: %s, or the last square again if that is all"), choice);
+  return g_strdup_printf (_ ("Choose: %s"), choice);
 }
 
 gboolean
@@ -149,9 +274,7 @@ mid_card_entry_take (MidCardEntry *self, int square)
   const MidAsideWord *word = find_word (self, square);
   if (word == NULL)
     return FALSE;
-  g_ptr_array_add (self->texts, g_strdup (word->text));
-  g_array_append_val (self->squares, square);
-  look (self);
+  take_word (self, word);
   return TRUE;
 }
 
@@ -169,6 +292,12 @@ mid_card_entry_why_refused (MidCardEntry *self, int square)
 gboolean
 mid_card_entry_back (MidCardEntry *self)
 {
+  if (self->ended)
+    {
+      self->ended = FALSE;
+      look (self);
+      return TRUE;
+    }
   if (self->squares->len == 0)
     return FALSE;
   g_array_set_size (self->squares, self->squares->len - 1);

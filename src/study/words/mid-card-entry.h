@@ -11,8 +11,8 @@
 
 typedef struct _MidCardEntry MidCardEntry;
 
-/* Begins with the words so far: a card's name, and maybe more, which are not taken back.  The game
- * must have continue_aside. */
+/* Begins with the words so far: a card's name, and maybe more.  The game must have continue_aside.
+ */
 MidCardEntry *mid_card_entry_new (const MidGame *game, const MidPosition *pos, const char *text);
 void mid_card_entry_free (MidCardEntry *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidCardEntry, mid_card_entry_free)
@@ -29,6 +29,19 @@ const char *mid_card_entry_get_effect (MidCardEntry *self);
 /* The move that they are already; 0 if more is needed. */
 MidMove mid_card_entry_get_move (MidCardEntry *self);
 
+/* Whether it is a card that is played, not one that is discarded, say. */
+gboolean mid_card_entry_is_play (MidCardEntry *self);
+
+/* It is a move, and nothing can follow any more. */
+gboolean mid_card_entry_is_whole (MidCardEntry *self);
+
+/* Nothing is to follow what is a move already; FALSE if it is none. */
+gboolean mid_card_entry_end (MidCardEntry *self);
+
+/* What is to be chosen next, "Choose: a piece of yours (pawn)", or what the board shows when
+ * nothing is: what becomes of it.  Translated; transfer full. */
+char *mid_card_entry_dup_need (MidCardEntry *self);
+
 /* Whether anything can follow, and whether all of it are squares. */
 gboolean mid_card_entry_goes_on (MidCardEntry *self);
 gboolean mid_card_entry_wants_squares (MidCardEntry *self);
@@ -43,5 +56,5 @@ gboolean mid_card_entry_take (MidCardEntry *self, int square);
 /* Why the square is no target: a sentence of the rules, not translated. */
 const char *mid_card_entry_why_refused (MidCardEntry *self, int square);
 
-/* Takes the last square back; FALSE if there is none. */
+/* Takes the last word back; FALSE if only the card is left. */
 gboolean mid_card_entry_back (MidCardEntry *self);

@@ -80,27 +80,45 @@ dup_change (const MidGame *game, const MidChange *change)
   return dup_way (game, change, piece, from, to);
 }
 
-/* What visibly happened in the element, or how it is written where nothing did. */
+/* What the move changes on the board; NULL: nothing. */
 static char *
-dup_element (MidRecord *record, MidNode *node)
+dup_sight (const MidGame *game, const MidPosition *before, MidMove move)
 {
-  const MidGame *game = mid_record_get_game (record);
-  MidMove move = mid_node_get_move (node);
   MidChange changes[MID_CHANGES_MAX];
-  MidPosition before;
-  unsigned n = 0;
-  if (move != 0 && move != MID_NULL_MOVE)
-    {
-      mid_record_get_position_before (record, node, &before);
-      n = game->changes (&before, move, changes);
-    }
+  unsigned n = game->changes (before, move, changes);
   if (n == 0)
-    return mid_record_dup_element (record, node);
+    return NULL;
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   for (unsigned i = 0; i < n; i++)
     g_ptr_array_add (parts, dup_change (game, &changes[i]));
   g_ptr_array_add (parts, NULL);
   return g_strjoinv (", ", (char **) parts->pdata);
+}
+
+/* What visibly happened in the element, or how it is written where nothing did. */
+static char *
+dup_element (MidRecord *record, MidNode *node)
+{
+  MidMove move = mid_node_get_move (node);
+  char *sight = NULL;
+  MidPosition before;
+  if (move != 0 && move != MID_NULL_MOVE)
+    {
+      mid_record_get_position_before (record, node, &before);
+      sight = dup_sight (mid_record_get_game (record), &before, move);
+    }
+  return sight != NULL ? sight : mid_record_dup_element (record, node);
+}
+
+char *
+mid_spoken_dup_result (const MidGame *game, const MidPosition *at, MidMove move)
+{
+  char text[MID_MOVE_TEXT_MAX];
+  game->format_move (at, move, MID_SAN, text, sizeof text);
+  if (g_str_has_suffix (text, " -"))
+    return g_strdup (_ ("The card would have no effect, for it would mate"));
+  g_autofree char *sight = dup_sight (game, at, move);
+  return sight != NULL ? mid_status_dup_sentence (sight) : NULL;
 }
 
 char *

@@ -18,6 +18,10 @@ char *mid_spoken_dup_move (MidRecord *record, MidNode *node);
  * e8, without effect".  Translated; transfer full. */
 char *mid_spoken_dup_card (const char *text);
 
+/* What the legal move would do that is seen on the board, "White bishop from c1 to f3", or that it
+ * has no effect; NULL where nothing is seen.  Translated; transfer full. */
+char *mid_spoken_dup_result (const MidGame *game, const MidPosition *at, MidMove move);
+
 /* The answer to a question, NULL if it is none:
  *   board      what stands on each rank
  *   last       the last step

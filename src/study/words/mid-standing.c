@@ -26,6 +26,16 @@ add_towards (GPtrArray *words, const MidGame *game, const char *format, int squa
 }
 
 static void
+add_limit (GPtrArray *words, const MidHint *hint)
+{
+  g_autofree char *text =
+    /* Translators: of a piece: how far it goes */
+    g_strdup_printf (ngettext ("%u square at most", "%u squares at most", hint->count),
+                     hint->count);
+  add (words, hint->square, text);
+}
+
+static void
 add_hint (GPtrArray *words, const MidGame *game, const MidHint *hint)
 {
   /* Translators: of a square of the board: a wall stands between it and another */
@@ -42,6 +52,8 @@ add_hint (GPtrArray *words, const MidGame *game, const MidHint *hint)
     add (words, hint->square, _ ("a trap"));
   else if (hint->kind == MID_HINT_SIGN && hint->sign == MID_SIGN_URGED)
     add (words, hint->square, _ ("has to move"));
+  else if (hint->kind == MID_HINT_SIGN && hint->sign == MID_SIGN_SHORT)
+    add_limit (words, hint);
 }
 
 GPtrArray *

@@ -33,12 +33,26 @@ mid_status_dup_outcome (const MidGame *game, MidOutcome outcome)
   return NULL;
 }
 
+/* What is due by the side, where the game has more to say than what is asked; NULL. */
+static char *
+dup_due (const MidGame *game, const MidPosition *at, const char *side)
+{
+  const char *due = game->due != NULL ? game->due (at) : NULL;
+  if (due == NULL)
+    return NULL;
+  g_auto (GStrv) parts = g_strsplit (_ (due), "%s", 2);
+  return g_strjoinv (side, parts);
+}
+
 char *
 mid_status_dup_decision (const MidGame *game, const MidPosition *at)
 {
   MidDecision decision = game->decision (at);
   const char *side = decision.decides <= MID_SECOND ? _ (game->sides[decision.decides]) : "";
+  char *due = dup_due (game, at, side);
   MidDuel duel;
+  if (due != NULL)
+    return due;
   switch (decision.ask)
     {
     case MID_ASK_PLACING:

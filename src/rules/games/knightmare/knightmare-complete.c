@@ -29,13 +29,17 @@ km_beside (const MidKmTable *t, MidBeside *out)
   for (unsigned i = 0; i < t->n_effects; i++)
     {
       const MidKmEffect *e = &t->effects[i];
+      bool away = km_clings ((MidEffectKind) e->kind) && e->at == MID_NOWHERE;
       if (!km_is_demand (e->kind) || e->kind == MID_EFFECT_RETURN) /* a king that is away */
         out[n++] =
           (MidBeside){ .owner = (MidSide) e->owner,
                        .in_play = true,
+                       .suspended = away,
                        .name = km_card_name (t, e->card),
                        .text = mid_card_text (t->catalogue, e->card),
-                       .square = { square_or_none (e->kind == MID_EFFECT_KINDS ? 64 : e->at),
+                       .square = { square_or_none (e->kind == MID_EFFECT_KINDS ? 64
+                                                   : away                      ? e->to
+                                                                               : e->at),
                                    square_or_none (e->kind == MID_EFFECT_WALL ? e->to : 64) },
                        .catalogue = t->catalogue,
                        .card = e->card,
@@ -83,6 +87,50 @@ km_why_no_card (const MidKnightmare *p, MidSide side, unsigned card)
   if (km_window (p, card, &why) == MID_WINDOW_NONE)
     return why;
   return MID_N_ ("there is nothing now that the card could be played on");
+}
+
+/* --- What is due ------------------------------------------------------------------------------ */
+
+static const char *
+name_demand (MidEffectKind kind)
+{
+  switch ((int) kind)
+    {
+    case MID_EFFECT_SHIFT:
+      return MID_N_ ("%s moves the marked piece to a square of the other colour beside it");
+    case MID_EFFECT_PROMOTE:
+      return MID_N_ ("%s promotes the marked pawn");
+    case MID_EFFECT_TOLL:
+      return MID_N_ ("%s loses a pawn, or the turn is undone");
+    case MID_EFFECT_RETURN:
+      return MID_N_ ("%s puts the king back on the edge of the board");
+    case MID_EFFECT_PART:
+      return MID_N_ ("%s moves one of two pieces off the square they share, or loses one");
+    case MID_EFFECT_WRITE:
+      return MID_N_ ("%s writes out what the card does");
+    default:
+      return NULL;
+    }
+}
+
+const char *
+km_due (const MidKnightmare *p)
+{
+  const MidKmTable *t = &p->now;
+  const MidKmEffect *demand = km_demand (t);
+  if (t->result != MID_ONGOING || km_decider (t) > MID_SECOND)
+    return NULL;
+  if (demand != NULL)
+    return name_demand ((MidEffectKind) demand->kind);
+  if (t->phase == MID_PHASE_REPLY)
+    return MID_N_ ("%s may answer the card");
+  if (t->phase == MID_PHASE_AFTER)
+    return t->exposed ? MID_N_ ("%s has to end the check by a card") : NULL;
+  if (t->skipped)
+    return MID_N_ ("%s loses the turn");
+  if (t->no_move)
+    return MID_N_ ("%s has no move, and may play a card");
+  return t->forbidden != 0 ? MID_N_ ("%s to move, otherwise than before") : NULL;
 }
 
 /* --- Words ------------------------------------------------------------------------------------ */
@@ -252,6 +300,25 @@ add_arguments (Words *words, const char *text, size_t len)
       km_format_argument (t, km_decider (t), program, step, (unsigned) value, word, sizeof word);
       add_word (words, before, word, square ? value : -1);
     }
+}
+
+int
+km_next_step (const MidKnightmare *p, const char *text, size_t len, unsigned *card)
+{
+  const MidKmTable *t = &p->now;
+  uint8_t args[MID_CARD_ARGS_MAX + 1];
+  unsigned n;
+  *card = MID_CARD_NONE;
+  if (len == 0 || km_decider (t) > MID_SECOND || km_demand (t) != NULL
+      || km_read_arguments (p, text, len, card, args, &n) < len || *card == MID_CARD_NONE
+      || n == MID_CARD_ARGS_MAX)
+    return -1;
+  const MidCard *program = km_program (t, km_decider (t), *card);
+  const MidCardStep *step = program != NULL ? km_argument_step (program, args, n) : NULL;
+  for (unsigned id = 1; step != NULL && id <= mid_card_count (t->catalogue); id++)
+    if (km_get_card (t, id) == program)
+      *card = id; /* one that is copied */
+  return step != NULL ? (int) (step - program->steps) : -1;
 }
 
 unsigned

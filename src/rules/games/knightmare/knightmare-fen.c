@@ -80,24 +80,39 @@ find_beside (const char *text, size_t len, size_t at)
 
 /* --- Tables ----------------------------------------------------------------------------------- */
 
-/* Reads fields up to a bar or the end; *at is where that is. */
+/* Reads the fields up to a bar or the end that are of decks, or those that are not; *at is where
+ * that is. */
 static MidParse
-read_fields (MidKmTable *t, const char *text, size_t len, size_t *at)
+read_some_fields (MidKmTable *t, const char *text, size_t len, size_t *at, bool decks)
 {
+  static const char key[] = "decks:";
   for (;;)
     {
       while (*at < len && text[*at] == ' ')
         ++*at;
       if (*at == len || text[*at] == '|')
         return mid_parse_ok ();
-      size_t end = *at;
+      size_t end = *at, n = sizeof key - 1;
       while (end < len && text[end] != ' ')
         end++;
-      MidParse parse = km_parse_field (t, text, end, *at);
+      bool is_decks = end - *at > n && strncmp (text + *at, key, n) == 0;
+      MidParse parse = is_decks == decks ? km_parse_field (t, text, end, *at) : mid_parse_ok ();
       if (parse.status != MID_OK)
         return parse;
       *at = end;
     }
+}
+
+/* Fields stand in any order, but decks say what discards there can be. */
+static MidParse
+read_fields (MidKmTable *t, const char *text, size_t len, size_t *at)
+{
+  size_t start = *at;
+  MidParse parse = read_some_fields (t, text, len, at, true);
+  if (parse.status != MID_OK)
+    return parse;
+  *at = start;
+  return read_some_fields (t, text, len, at, false);
 }
 
 /* Reads the table behind the bar that stands there, if one does; it is as now where it says

@@ -62,7 +62,8 @@ find_sign (MidEffectKind kind, MidSign *sign)
     { MID_EFFECT_MUST, MID_SIGN_URGED },       { MID_EFFECT_SHORT, MID_SIGN_SHORT },
     { MID_EFFECT_NEUTRAL, MID_SIGN_NEUTRAL },  { MID_EFFECT_ROYAL, MID_SIGN_ROYAL },
     { MID_EFFECT_MERGED, MID_SIGN_DOUBLE },    { MID_EFFECT_PART, MID_SIGN_DOUBLE },
-    { MID_EFFECT_TRAP, MID_SIGN_TRAP },
+    { MID_EFFECT_TRAP, MID_SIGN_TRAP },        { MID_EFFECT_SHIFT, MID_SIGN_URGED },
+    { MID_EFFECT_PROMOTE, MID_SIGN_URGED },
   };
   for (unsigned i = 0; i < sizeof signs / sizeof *signs; i++)
     if (signs[i].kind == kind)
@@ -86,7 +87,10 @@ add_effects (const MidKmTable *t, MidHint *out)
       if (e->kind == MID_EFFECT_WALL)
         out[n++] = (MidHint){ .kind = MID_HINT_WALL, .square = hint.square, .to = (int16_t) e->to };
       else if (find_sign ((MidEffectKind) e->kind, &hint.sign))
-        out[n++] = hint;
+        {
+          hint.count = e->kind == MID_EFFECT_SHORT ? e->value : 0;
+          out[n++] = hint;
+        }
     }
   return n;
 }

@@ -33,7 +33,7 @@ enum
 const MidPower mid_knightmare_powers[MID_KNIGHTMARE_POWERS] = {
   { "extreme-disc", MID_N_ ("neither captures nor is captured"), 'P', 0, 1 },
   { "extreme-disc", MID_N_ ("held by a card"), 'H', 2, 1 },
-  { "extreme-disc", MID_N_ ("two squares at most"), 'C', 4, 1 },
+  { "extreme-disc", MID_N_ ("goes less far"), 'C', 4, 1 },
   { "extreme-disc", MID_N_ ("neutral"), 'N', 6, 1 },
   { "extreme-disc", MID_N_ ("royal"), 'R', 8, 1 },
   { "extreme-disc", MID_N_ ("two in one"), 'D', 10, 1 },

@@ -216,9 +216,9 @@ veil (MidPosition *pos, MidSide viewer)
 }
 
 static bool
-deal (MidPosition *pos, uint64_t seed)
+deal (MidPosition *pos, const MidSetting *settings, unsigned n_settings, uint64_t seed)
 {
-  return km_deal_by_lot (edit_board (pos), seed);
+  return km_deal_by_lot (edit_board (pos), settings, n_settings, seed);
 }
 
 static unsigned
@@ -237,6 +237,22 @@ static const char *
 why_no_card (const MidPosition *pos, MidSide side, unsigned card)
 {
   return km_why_no_card (board_of (pos), side, card);
+}
+
+static const char *
+due (const MidPosition *pos)
+{
+  return km_due (board_of (pos));
+}
+
+static int
+next_step (const MidPosition *pos, const char *text, size_t len, uint32_t *catalogue, uint8_t *card)
+{
+  unsigned id;
+  int step = km_next_step (board_of (pos), text, len, &id);
+  *catalogue = board_of (pos)->now.catalogue;
+  *card = (uint8_t) id;
+  return step;
 }
 
 static unsigned
@@ -342,6 +358,8 @@ const MidGame mid_knightmare = {
   .beside = beside,
   .piles = piles,
   .why_no_card = why_no_card,
+  .due = due,
+  .next_step = next_step,
   .veil = veil,
   .deal = deal,
   .veil_move = veil_move,

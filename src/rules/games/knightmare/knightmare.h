@@ -523,7 +523,8 @@ void km_spring (MidKmTable *t, int square);
 /* --- knightmare-lot.c: unknown cards --- */
 
 /* False, and no change, if none is unknown in a hand. */
-bool km_deal_by_lot (MidKnightmare *p, uint64_t seed);
+bool
+km_deal_by_lot (MidKnightmare *p, const MidSetting *settings, unsigned n_settings, uint64_t seed);
 
 /* --- knightmare-veil.c: what a player knows --- */
 
@@ -605,6 +606,8 @@ unsigned km_continue (const MidKnightmare *p, const char *text, size_t len, MidA
 unsigned km_beside (const MidKmTable *t, MidBeside *out);
 void km_piles (const MidKmTable *t, MidSide side, MidPiles *out);
 const char *km_why_no_card (const MidKnightmare *p, MidSide side, unsigned card);
+const char *km_due (const MidKnightmare *p);
+int km_next_step (const MidKnightmare *p, const char *text, size_t len, unsigned *card);
 
 /* The card and the arguments that a text means, as far as it goes; how much of it was understood.
  */
