@@ -149,7 +149,7 @@ def exports_by_keys(study, folder):
         gui.wait(lambda: gui.find(gui.find_all(row, 'list item')[0], 'label', entry), what=f'{name} of the last time')
     take(study, 'Style', 'Lesson')
     take(study, 'Form', 'PDF')
-    into(path.replace('html', 'pdf'))
+    into(study, path.replace('html', 'pdf'))
     exported(path.replace('html', 'pdf'))
     for form in ('html', 'pdf'):
         os.remove(path.replace('html', form))
