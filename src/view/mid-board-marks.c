@@ -280,7 +280,8 @@ static void
 diamond (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *r,
          const MidColour *colour)
 {
-  double x = r->x + r->width / 2, y = r->y + r->height / 2, half = r->width * 0.45;
+  double x = r->x + r->width / 2, y = r->y + r->height / 2,
+         half = r->width * 0.45 - rim_width (self) * G_SQRT2;
 
   cairo_new_path (self->cr);
   cairo_move_to (self->cr, x, y - half);
@@ -356,9 +357,13 @@ corner (const MidBoardDraw *self, const MidMark *mark, const cairo_rectangle_t *
   cairo_close_path (self->cr);
   mid_colour_set_source (colour, self->cr);
   cairo_fill (self->cr);
+  cairo_save (self->cr);
+  cairo_rectangle (self->cr, r->x, r->y, r->width, r->height);
+  cairo_clip (self->cr); /* the ends of the rim would be seen on the squares beside */
   cairo_move_to (self->cr, x + turn * leg, y);
   cairo_line_to (self->cr, x, y - turn * leg);
   outline (self, rim_width (self));
+  cairo_restore (self->cr);
 }
 
 static void

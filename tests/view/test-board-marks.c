@@ -68,7 +68,7 @@ diamond (Point p, gconstpointer data)
 {
   double thick = 0.035 * sqrt (2);
   double from_middle = fabs (p.x - 0.5) + fabs (p.y - 0.5);
-  return (fabs (from_middle - 0.45) - thick) / sqrt (2);
+  return (fabs (from_middle - 0.419) - thick) / sqrt (2); /* its rim reaches the edge */
 }
 
 static double
