@@ -48,6 +48,8 @@ test_progress (void)
     { "info depth 1 nodes 1000000", "Depth 1" DOT "1.0\302\240M nodes" },
     { "info depth 1 nodes 2345678", "Depth 1" DOT "2.3\302\240M nodes" },
     { "info depth 1 nodes 99900000 nps 1", "Depth 1" DOT "99.9\302\240M nodes" DOT "1/s" },
+    { "info depth 1 nodes 999949999 nps 1", "Depth 1" DOT "999.9\302\240M nodes" DOT "1/s" },
+    { "info depth 1 nodes 999999999 nps 1", "Depth 1" DOT "1.0\302\240G nodes" DOT "1/s" },
     { "info depth 1 nodes 1000000000 nps 54321",
       "Depth 1" DOT "1.0\302\240G nodes" DOT "54\302\240k/s" },
     { "info depth 1 nps 1250000000", "Depth 1" DOT "1.2\302\240G/s" },

@@ -11,7 +11,7 @@ dup_size (gint64 n)
     return g_strdup_printf ("%" G_GINT64_FORMAT, n);
   if (n < 1000000)
     return g_strdup_printf ("%" G_GINT64_FORMAT "\302\240k", n / 1000);
-  if (n < 1000000000)
+  if (n < 999950000) /* what is more would be rounded to "1000.0 M" */
     return g_strdup_printf ("%.1f\302\240M", (double) n / 1e6);
   return g_strdup_printf ("%.1f\302\240G", (double) n / 1e9);
 }

@@ -36,6 +36,7 @@ mid_hand_naming_is_for (MidRecord *record, MidSide side)
 MidDeckDraft *
 mid_hand_naming_dup_hand (MidRecord *record, MidSide side)
 {
+  g_return_val_if_fail (mid_hand_naming_is_for (record, side), NULL);
   const MidGame *game = mid_record_get_game (record);
   MidPiles piles;
   game->piles (mid_record_get_start (record), side, &piles);
@@ -123,7 +124,7 @@ check (MidRecord *record, const MidPosition *start, GError **error)
 gboolean
 mid_hand_naming_set (MidRecord *record, MidSide side, const char *cards, GError **error)
 {
-  g_return_val_if_fail (MID_IS_RECORD (record), FALSE);
+  g_return_val_if_fail (mid_hand_naming_is_for (record, side), FALSE);
   g_autofree char *filled = dup_filled (record, side, cards, error);
   if (filled == NULL)
     return FALSE;

@@ -8,7 +8,7 @@
 #include "mid-deck-draft.h"
 #include "mid-record.h"
 
-/* Whether the side had cards at the start that are not known. */
+/* Whether the side had cards at the start that are not known: else there is nothing to name. */
 gboolean mid_hand_naming_is_for (MidRecord *record, MidSide side);
 
 /* The hand as it is known, to be put together; its unknown cards are left out.  Transfer full. */
