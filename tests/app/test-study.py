@@ -106,8 +106,8 @@ def comments(study):
     gui.click(study.win, link)
     study.current('h4')
     gui.write('!?')
-    button = gui.get(study.tree, name='!?')
-    gui.wait(lambda: gui.has(button, 'pressed') or gui.has(button, 'checked'), what='!? is pressed')
+    button = gui.get(study.tree, name='Interesting move')
+    gui.wait(lambda: gui.has(button, 'pressed') or gui.has(button, 'checked'), what='the sign is pressed')
     passed('a comment and a sign are written')
 
 
