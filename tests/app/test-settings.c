@@ -450,15 +450,14 @@ test_export (void)
 static void
 test_complete (void)
 {
-  static const char *const others[] = { "overlays",      "keys",          "graph",
-                                        "window-width",  "window-height", "window-maximized",
-                                        "turned",        "analysis",      "review",
-                                        "export-form",   "export-style",  "print-settings",
-                                        "new-game",      "guess-clock",   "guess-engine",
-                                        "next-problem",  "play-clock",    "play-engine",
-                                        "play-handover", "play-side",     "play-skill",
-                                        "play-limited",  "play-elo",      "tables-file",
-                                        "solved",        "tour-shown",    NULL };
+  static const char *const others[] = {
+    "overlays",         "keys",           "graph",       "window-width",  "window-height",
+    "window-maximized", "turned",         "analysis",    "review",        "export-form",
+    "export-style",     "print-settings", "new-game",    "guess-clock",   "guess-engine",
+    "next-problem",     "play-clock",     "play-engine", "play-handover", "play-side",
+    "play-skill",       "play-limited",   "play-elo",    "tables-file",   "syzygy-path",
+    "solved",           "tour-shown",     NULL
+  };
   g_autoptr (GSettingsSchema) schema = NULL;
   g_object_get (settings, "settings-schema", &schema, NULL);
   g_auto (GStrv) keys = g_settings_schema_list_keys (schema);
