@@ -137,7 +137,15 @@ append_inline (Text *self, const MidInline *one)
     }
 }
 
-/* A number is not parted from what it counts. */
+/* A number is not parted from what it counts, nor a duel or a king-turn from its move. */
+static const char *
+get_space (const MidInline *before, const MidInline *one)
+{
+  gboolean together = before->kind == MID_INLINE_NUMBER || one->kind == MID_INLINE_KING_TURN
+                      || one->kind == MID_INLINE_DUEL;
+  return together ? "&nbsp;" : " ";
+}
+
 static void
 append_inlines (Text *self, const GPtrArray *inlines)
 {
@@ -146,7 +154,7 @@ append_inlines (Text *self, const GPtrArray *inlines)
     {
       const MidInline *one = inlines->pdata[i];
       if (last != NULL && !one->glued)
-        g_string_append (self->out, last->kind == MID_INLINE_NUMBER ? "&nbsp;" : " ");
+        g_string_append (self->out, get_space (last, one));
       append_inline (self, one);
       last = one;
     }
