@@ -173,6 +173,39 @@ def count_same(lines):
     return same
 
 
+def read_columns(path, style):
+    """The lines of each column of a lesson or a book, in their order."""
+    columns = [(50, 490)] if style == 'lesson' else [(50, 242), (300, 245)]
+    pages = int(subprocess.run(['pdfinfo', path], check=True, capture_output=True, text=True)
+                .stdout.split('Pages:')[1].split()[0])
+    texts = []
+    for page, (left, width) in ((p, c) for p in range(2, pages + (style == 'lesson')) for c in columns):
+        area = ['-f', str(page), '-l', str(page), '-x', str(left), '-y', '56', '-W', str(width), '-H', '730']
+        texts.append(subprocess.run(['pdftotext', '-raw', *area, path, '-'], check=True,
+                                    capture_output=True, text=True).stdout.strip('\f\n').split('\n'))
+    return texts
+
+
+def check_diagrams(folder):
+    """What a diagram shows is said before it in the same column: its move, or the end of that move's comment."""
+    moves = '1. e4 e5,2. Nf3 Nc6,3. Bb5 a6,4. Ba4 Nf6,5. O-O Be7,6. Re1 b5,7. Bb3 d6,8. c3 O-O'.split(',')
+    games = []
+    for game in range(8):
+        words = [' '.join(['word'] * (7 + 13 * (i * 5 % 8) + game)) for i in range(len(moves))]
+        text = ' '.join(f'{move} $220 {{{word}}}' if game % 2 else f'{move} {{{word}}} $220'
+                        for move, word in zip(moves, words))
+        games.append(f'[Event "x"]\n[White "A"]\n[Black "B"]\n[Result "*"]\n\n{text} *\n\n')
+    source = write(f'{folder}/diagrams.pgn', ''.join(games))
+    seen = 0
+    for style in ('lesson', 'book'):
+        publish(source, f'{folder}/diagrams.pdf', '--style', style)
+        for text in read_columns(f'{folder}/diagrams.pdf', style):
+            seen += sum(line.startswith('Diagram:') for line in text)
+            assert not text[0].startswith('Diagram:'), text[:3]
+    assert seen >= 2 * len(games) * len(moves), seen
+    ok('no diagram stands at the head of a column, parted from its move')
+
+
 def check_breaks(folder):
     """Paragraphs of every length: no line of one stands alone, no heading ends a column."""
     games = []
@@ -185,14 +218,7 @@ def check_breaks(folder):
     breaks = 0
     for style in ('lesson', 'book'):
         publish(source, f'{folder}/breaks.pdf', '--style', style)
-        columns = [(50, 490)] if style == 'lesson' else [(50, 242), (300, 245)]
-        pages = int(subprocess.run(['pdfinfo', f'{folder}/breaks.pdf'], check=True, capture_output=True, text=True)
-                    .stdout.split('Pages:')[1].split()[0])
-        texts = []
-        for page, (left, width) in ((p, c) for p in range(2, pages + (style == 'lesson')) for c in columns):
-            area = ['-f', str(page), '-l', str(page), '-x', str(left), '-y', '56', '-W', str(width), '-H', '730']
-            texts.append(subprocess.run(['pdftotext', '-raw', *area, f'{folder}/breaks.pdf', '-'], check=True,
-                                        capture_output=True, text=True).stdout.strip('\f\n').split('\n'))
+        texts = read_columns(f'{folder}/breaks.pdf', style)
         for before, after in zip(texts, texts[1:]):
             assert not re.match('Heading|x$', before[-1]), before[-3:]
             ends, begins = re.findall(r'p(\d+)w', before[-1])[:1], re.findall(r'p(\d+)w', after[0])[:1]
@@ -382,6 +408,7 @@ def main():
             check_samples(folder)
             check_pictures(folder)
             check_breaks(folder)
+            check_diagrams(folder)
             check_hostile(folder)
             check_letters(folder)
             if has_letters('he'):
