@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "view-fixture.h"
+#include "view-eyes.h"
 
 enum
 {
@@ -68,29 +69,6 @@ draw (MidPieceSet *set, const MidGame *of, MidCell cell, int size, int margin, g
 
 typedef double Sight[SMALL * SMALL * 3];
 
-/* Machado, Oliveira and Fernandes (2009), severity 1; the last is an eye for grey alone. */
-static const struct
-{
-  const char *name;
-  double matrix[3][3];
-} eyes[] = {
-  { "all colours", { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } } },
-  { "protanopia",
-    { { 0.152286, 1.052583, -0.204868 },
-      { 0.114503, 0.786281, 0.099216 },
-      { -0.003882, -0.048116, 1.051998 } } },
-  { "deuteranopia",
-    { { 0.367322, 0.860646, -0.227968 },
-      { 0.280085, 0.672501, 0.047413 },
-      { -0.011820, 0.042940, 0.968881 } } },
-  { "tritanopia",
-    { { 1.255528, -0.076749, -0.178779 },
-      { -0.078411, 0.930809, 0.147602 },
-      { 0.004733, 0.691367, 0.303900 } } },
-  { "grey",
-    { { 0.2126, 0.7152, 0.0722 }, { 0.2126, 0.7152, 0.0722 }, { 0.2126, 0.7152, 0.0722 } } },
-};
-
 static double
 linear (guint32 pixel, int shift)
 {
@@ -107,7 +85,7 @@ see (cairo_surface_t *surface, guint eye, double *out)
 
       for (int c = 0; c < 3; c++)
         {
-          const double *m = eyes[eye].matrix[c];
+          const double *m = eyes[eye].seen[c];
           double light = m[0] * rgb[0] + m[1] * rgb[1] + m[2] * rgb[2];
           out[i * 3 + c] = pow (CLAMP (light, 0, 1), 1 / 2.2);
         }
