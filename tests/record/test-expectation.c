@@ -67,8 +67,6 @@ test_blamed (void)
 #undef SET_UP
   assert_said ("[White \"a\"]\n\n1. Ra4 *\n",
                "“Ra4” cannot be played at 1.: no such piece can go there (pawn on a2)");
-  assert_said (KNIGHTMARE "[FEN \"4r1k1/6p1/8/8/8/8/4N1P1/4K3 w - - 0 1\"]\n\n1. Nc3 *\n",
-               "“Nc3” cannot be played at 1.: the king would be in check (rook on e8)");
 }
 
 /* Nothing to say: another word, and another game. */
