@@ -220,6 +220,29 @@ def check_tests(house):
     report(f'every module of {", ".join(TESTED)} has a test', untested)
 
 
+def check_walks(house):
+    design = (house.root / 'DESIGN.md').read_text()
+    below = re.search(r'From a file to the board.*?\n\n(.*?)\n\n', design, re.S).group(1)
+    stems = {f.stem for f in house.text}
+    report('what a file passes on its way to the board is there',
+           set(re.findall(r'^    (mid-[\w-]+) ', below, re.M)) - stems)
+    walk = re.search(r'## From a click to saved bytes.*?\n\n(    .*?)\n\n', design, re.S).group(1)
+    passed, asked, strays = [], [], []
+    for line in walk.splitlines():
+        file = re.match(r'    ([\w/-]+\.c)\b', line)
+        call = re.match(r'      -> (\w+)\(\)', line)
+        if call:
+            asked.append(call[1])
+        elif file and (here := pathlib.Path('src') / file[1]) not in house.text:
+            strays.append(file[1])
+        elif file:
+            own = {m['name'] for m in house.functions(here)}
+            strays += [f'{name} of {here}' for name in asked
+                       if name not in own or not any(name in house.words[f] for f in passed)]
+            passed, asked = [*passed, here], []
+    report('a click is saved on the way that DESIGN.md draws', strays)
+
+
 LAYERS = []
 
 
@@ -234,6 +257,7 @@ def main():
     check_templates(house)
     check_names(house)
     check_tests(house)
+    check_walks(house)
     print(f'1..{count}')
     return failures != 0
 

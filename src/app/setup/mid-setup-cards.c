@@ -7,6 +7,7 @@
 #include "mid-access-name.h"
 #include "mid-deck-builder.h"
 #include "mid-own-cards-window.h"
+#include "mid-row.h"
 #include "mid-tooltip.h"
 
 /* What a row knows; it goes with its widget. */
@@ -129,12 +130,8 @@ mid_setup_cards_new (MidDraft *draft, MidCardField field, MidSide side)
   self->game = mid_draft_get_game (draft);
   self->field = field;
   self->side = side;
-  self->row = adw_action_row_new ();
-  self->choose = gtk_button_new_from_icon_name ("go-next-symbolic");
-  gtk_widget_set_valign (self->choose, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (self->choose, "flat");
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), self->choose);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self->row), self->choose);
+  self->choose = mid_row_button_new ("go-next-symbolic", NULL);
+  self->row = mid_row_new (NULL, self->choose);
   g_object_set_data_full (G_OBJECT (self->row), "cards-row", self, free_row);
   refresh (self->row);
   g_signal_connect_swapped (self->choose, "clicked", G_CALLBACK (choose_cb), self->row);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* knightmare-fields-read.c: what lies beside the board, read from fields of position text. */
 #include "knightmare-fields.h"
-#include "mid-move-text.h"
+#include "mid-fen.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,10 +10,16 @@ static const char no_card[] =
   MID_N_ ("there is no such card; one of a record's own is known only with that record");
 static const char too_many[] = MID_N_ ("there are too many cards");
 
+static char
+peek (const MidLexer *lexer)
+{
+  return lexer->at < lexer->len ? lexer->text[lexer->at] : '\0';
+}
+
 static bool
 take_char (MidLexer *lexer, char c)
 {
-  if (mid_lexer_peek (lexer) != c)
+  if (peek (lexer) != c)
     return false;
   lexer->at++;
   return true;
@@ -47,7 +53,7 @@ static int
 take_number (MidLexer *lexer)
 {
   int number = -1;
-  while (mid_lexer_peek (lexer) >= '0' && mid_lexer_peek (lexer) <= '9' && number <= UINT8_MAX)
+  while (peek (lexer) >= '0' && peek (lexer) <= '9' && number <= UINT8_MAX)
     number = (number < 0 ? 0 : number * 10) + (lexer->text[lexer->at++] - '0');
   return number <= UINT8_MAX ? number : -1;
 }
@@ -115,7 +121,7 @@ static const char *
 take_cards (MidLexer *lexer, const MidKmTable *t, uint8_t *cards, unsigned max, unsigned *n)
 {
   *n = 0;
-  if (mid_lexer_peek (lexer) == '-' && count_until (lexer, ",/") == 1)
+  if (peek (lexer) == '-' && count_until (lexer, ",/") == 1)
     {
       lexer->at++;
       return NULL;
@@ -166,7 +172,7 @@ take_deck (MidLexer *lexer, MidKmTable *t, unsigned owner, unsigned room)
   t->hidden = (uint8_t) (t->hidden & ~bit);
   t->bags = (uint8_t) (t->bags & ~bit);
   t->n_deck[owner] = 0;
-  if (mid_lexer_peek (lexer) == '?' && count_until (lexer, ",/") == 1)
+  if (peek (lexer) == '?' && count_until (lexer, ",/") == 1)
     {
       lexer->at++;
       t->hidden = (uint8_t) (t->hidden | bit);
@@ -231,8 +237,7 @@ take_captured (MidLexer *lexer, MidKmTable *t)
     return NULL;
   for (; lexer->at < lexer->len; lexer->at++)
     {
-      const char *at =
-        mid_lexer_peek (lexer) > ' ' ? strchr (letters, mid_lexer_peek (lexer)) : NULL;
+      const char *at = peek (lexer) > ' ' ? strchr (letters, peek (lexer)) : NULL;
       unsigned i = at != NULL ? (unsigned) (at - letters) : 0;
       if (at == NULL || t->captured[i / 7][i % 7] == 15)
         return MID_N_ ("captured pieces are letters: PNBRQK White's, pnbrqk Black's");
@@ -296,7 +301,7 @@ take_effects (MidLexer *lexer, MidKmTable *t)
 {
   memset (t->effects, 0, sizeof t->effects);
   t->n_effects = 0;
-  if (mid_lexer_peek (lexer) == '-' && lexer->len - lexer->at == 1)
+  if (peek (lexer) == '-' && lexer->len - lexer->at == 1)
     {
       lexer->at++;
       return NULL;
@@ -320,8 +325,7 @@ take_regular_move (MidLexer *lexer, MidMove *out)
   uint8_t args[3];
   unsigned n = 2;
   int from = take_square (lexer), to = take_square (lexer);
-  const char *role =
-    mid_lexer_peek (lexer) > ' ' ? strchr (" pnbrqk", mid_lexer_peek (lexer)) : NULL;
+  const char *role = peek (lexer) > ' ' ? strchr (" pnbrqk", peek (lexer)) : NULL;
   if (from < 0 || to < 0)
     return false;
   args[0] = (uint8_t) from;
