@@ -94,11 +94,10 @@ refresh (GtkWidget *row)
 }
 
 static void
-used_cb (GtkWidget *row, GtkWidget *builder)
+used_cb (GtkWidget *row, MidDeckBuilder *builder)
 {
   CardsRow *self = g_object_get_data (G_OBJECT (row), "cards-row");
-  g_autofree char *cards =
-    mid_deck_draft_dup_text (g_object_get_data (G_OBJECT (builder), "draft"));
+  g_autofree char *cards = mid_deck_draft_dup_text (mid_deck_builder_get_draft (builder));
   if (mid_draft_get_game (self->draft) != self->game)
     return;
   g_autofree char *text = mid_card_field_dup_text (self->game, mid_draft_get_setup (self->draft),
@@ -117,7 +116,6 @@ choose_cb (GtkWidget *row)
   GtkWidget *builder = mid_deck_builder_new (
     GTK_WINDOW (gtk_widget_get_root (row)),
     adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), get_catalogue (self), deck);
-  g_object_set_data_full (G_OBJECT (builder), "draft", g_steal_pointer (&deck), g_object_unref);
   g_signal_connect_object (builder, "used", G_CALLBACK (used_cb), row, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (builder));
 }
