@@ -9,10 +9,11 @@
 #include "mid-bout.h"
 #include "mid-card-view.h"
 #include "mid-template.h"
+#include "mid-time-control.h"
 
 enum
 {
-  TICK = 200 /* milliseconds */
+  TICK = 100 /* milliseconds: a clock shows tenths in the end */
 };
 
 struct _MidPlayBar
@@ -51,15 +52,6 @@ get_bout (MidPlayBar *self)
 
 /* --- What is said ----------------------------------------------------------------------------- */
 
-static char *
-dup_time (MidBout *bout, MidSide side)
-{
-  int seconds = (int) (mid_bout_get_time (bout, side) / 1000);
-  return seconds >= 3600
-           ? g_strdup_printf ("%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60)
-           : g_strdup_printf ("%d:%02d", seconds / 60, seconds % 60);
-}
-
 static gboolean
 tick_cb (gpointer data)
 {
@@ -72,7 +64,8 @@ tick_cb (gpointer data)
       self->tick_id = 0;
       return G_SOURCE_REMOVE;
     }
-  g_autofree char *first = dup_time (bout, MID_FIRST), *second = dup_time (bout, MID_SECOND);
+  g_autofree char *first = mid_time_dup_text (mid_bout_get_time (bout, MID_FIRST));
+  g_autofree char *second = mid_time_dup_text (mid_bout_get_time (bout, MID_SECOND));
   g_autofree char *text = g_strdup_printf ("%s – %s", first, second);
   gtk_label_set_label (GTK_LABEL (self->clocks), text);
   return G_SOURCE_CONTINUE;
