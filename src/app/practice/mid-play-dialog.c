@@ -185,20 +185,6 @@ ask_engine (MidPlayDialog *self)
   mid_engine_process_start (self->asked);
 }
 
-/* What says how an engine plays says nothing of a person. */
-static void
-opponent_cb (MidPlayDialog *self)
-{
-  gboolean is_engine = mid_play_dialog_get_engine (self) != NULL;
-  gtk_widget_set_sensitive (GTK_WIDGET (self->side), is_engine);
-  ask_engine (self);
-  limit_cb (self);
-  gtk_widget_set_visible (self->over_row, !is_engine && !self->has_veil);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->clock),
-                               is_engine ? _ ("Without one an engine has a second a decision")
-                                         : "");
-}
-
 /* --- The clock -------------------------------------------------------------------------------- */
 
 static void
@@ -209,6 +195,11 @@ clock_cb (MidPlayDialog *self)
     adw_combo_row_get_selected (self->clock) >= mid_time_control_get_usual (&usual);
   gtk_widget_set_visible (self->time_row, is_other);
   gtk_widget_set_visible (self->added_row, is_other);
+  gboolean is_engine = mid_play_dialog_get_engine (self) != NULL;
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->clock),
+                               is_engine && get_clock (self).start == 0
+                                 ? _ ("Without one an engine has a second a decision")
+                                 : "");
 }
 
 static gint
@@ -227,6 +218,18 @@ write_time_cb (GtkSpinButton *spin, MidPlayDialog *self)
   if (!g_str_equal (text, gtk_editable_get_text (GTK_EDITABLE (spin))))
     gtk_editable_set_text (GTK_EDITABLE (spin), text);
   return TRUE;
+}
+
+/* What says how an engine plays says nothing of a person. */
+static void
+opponent_cb (MidPlayDialog *self)
+{
+  gboolean is_engine = mid_play_dialog_get_engine (self) != NULL;
+  gtk_widget_set_sensitive (GTK_WIDGET (self->side), is_engine);
+  ask_engine (self);
+  limit_cb (self);
+  gtk_widget_set_visible (self->over_row, !is_engine && !self->has_veil);
+  clock_cb (self);
 }
 
 /* What was had last is selected, or stands below "Other". */
