@@ -275,12 +275,25 @@ close_cb (MidPlayBar *self)
 
 /* --- Widget ----------------------------------------------------------------------------------- */
 
+/* Words in a button go on below where there is no room beside. */
+static void
+set_wraps (GtkWidget *button, gboolean wraps)
+{
+  GtkWidget *label = gtk_button_get_child (GTK_BUTTON (button));
+  gtk_label_set_wrap (GTK_LABEL (label), wraps);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+}
+
 /* In a narrow window those that are always there stand below those of a duel. */
 static void
 narrow_cb (MidPlayBar *self)
 {
   gboolean narrow;
+  GtkWidget *const buttons[] = { self->take_back, self->draw, self->resign,
+                                 self->gain,      self->take, self->again };
   g_object_get (self, "narrow", &narrow, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    set_wraps (buttons[i], narrow);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->buttons),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
 }
