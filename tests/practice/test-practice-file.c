@@ -545,7 +545,7 @@ answer_on_full_disk (Place *place)
   setrlimit (RLIMIT_FSIZE, &limit);
   g_assert_false (is_kept);
   g_assert_nonnull (strstr (error->message, place->path));
-  g_test_message ("%s", error->message);
+  g_assert_nonnull (strstr (error->message, place->path));
   place_answer (place, next, MID_RECALL_GOOD, noon_of (0));
 }
 
@@ -558,6 +558,50 @@ test_full_disk (void)
   place_add (&place, "One", 0, 3, MID_PRACTICE_ADD, day_of (0));
   answer_on_full_disk (&place);
   g_assert_cmpuint (count_answers (place.path), ==, 1);
+  place_clear (&place);
+}
+
+/* Somebody who may read it but not write: it is shown and exported, and what he answers refused. */
+static void
+read_only (const char *path)
+{
+  Place place = { .path = (char *) path };
+  MidPracticeQueue queue;
+  g_autoptr (GError) error = NULL;
+  if (geteuid () == 0 && setuid (65534) != 0)
+    _exit (77);
+  place_open (&place);
+  g_assert_true (mid_practice_count (place.practice, day_of (0), &queue, NULL));
+  g_assert_cmpuint (queue.fresh, ==, 3);
+  g_autofree char *text = mid_practice_dup_text (place.practice, NULL);
+  g_assert_nonnull (strstr (text, "PracticeDeck"));
+  g_autoptr (MidExercise) next = place_next (&place, 0);
+  g_assert_false (
+    mid_practice_answer (place.practice, next, MID_RECALL_GOOD, noon_of (0), 7, &error));
+  g_assert_nonnull (strstr (error->message, "but not written"));
+  _exit (0);
+}
+
+static void
+test_read_only (void)
+{
+  Place place;
+  int status;
+  place_init (&place);
+  place_open (&place);
+  place_add (&place, "One", 0, 3, MID_PRACTICE_ADD, day_of (0));
+  place_close (&place);
+  g_assert_cmpint (g_chmod (place.path, 0444), ==, 0);
+  g_assert_cmpint (g_chmod (place.folder, 0555), ==, 0);
+  pid_t child = fork ();
+  if (child == 0)
+    read_only (place.path);
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  g_assert_cmpint (g_chmod (place.folder, 0755), ==, 0);
+  if (WIFEXITED (status) && WEXITSTATUS (status) == 77)
+    g_test_skip ("nobody else can be asked");
+  else
+    g_assert_true (WIFEXITED (status) && WEXITSTATUS (status) == 0);
   place_clear (&place);
 }
 
@@ -625,6 +669,7 @@ main (int argc, char **argv)
   g_test_add_func ("/practice-file/killed-anywhere", test_killed_anywhere);
   g_test_add_func ("/practice-file/two-at-once", test_two_at_once);
   g_test_add_func ("/practice-file/full-disk", test_full_disk);
+  g_test_add_func ("/practice-file/read-only", test_read_only);
   g_test_add_func ("/practice-file/damaged-with-log", test_damaged_with_log);
   g_test_add_func ("/practice-file/two", test_two);
   return g_test_run ();
