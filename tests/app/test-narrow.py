@@ -39,12 +39,12 @@ def plays(folder):
     gui.act(gui.get(study.tree, 'push button', 'Play'))
     bid, back = gui.get(study.tree, 'push button', 'Bid 0', 30), gui.get(study.tree, 'push button', 'Take Back')
     gui.get(study.tree, 'label', 'If the engine challenges your capture, how many stones do you bid?')
+    gui.key('ctrl+Page_Up', 'ctrl+w')  # what is left is what is played
+    gui.wait(lambda: not gui.find(study.tree, 'push button', 'Duel…'), what='no bid for the engine')
     assert abs(gui.extents(bid).y - gui.extents(back).y) < 10, 'two rows in a wide window'
     resize(study, 360, 740)
     gui.wait(lambda: gui.extents(back).y > gui.extents(bid).y + 15, what='two rows of buttons')
     picture('narrow-play')
-    gui.key('ctrl+Page_Up', 'ctrl+w')
-    gui.wait(lambda: not gui.find(study.tree, 'push button', 'Duel…'), what='no bid for the engine')
     passed('in a duel the buttons stand in two rows')
     study.give_up()
 
