@@ -4,8 +4,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-grade.h"
 #include "mid-line-summary.h"
 #include "mid-move-entry.h"
+#include "mid-move-grade.h"
 #include "mid-nag.h"
 #include "mid-solution.h"
 #include "mid-status.h"
@@ -254,6 +256,15 @@ append_signs (GString *out, MidNode *node)
     }
 }
 
+/* What the colour of the move says where no sign does. */
+static void
+append_grade (GString *out, MidRecord *record, MidNode *node)
+{
+  MidVerdict grade = mid_grade_of (record, node);
+  if (grade > mid_grade_of_sign (node))
+    g_string_append_printf (out, ". %s", mid_move_grade_get_name (grade));
+}
+
 char *
 mid_spoken_dup_move (MidRecord *record, MidNode *node)
 {
@@ -282,6 +293,7 @@ mid_spoken_dup_move (MidRecord *record, MidNode *node)
     g_string_printf (out, "%u. %s", (guint) decision.number, words);
   append_outcome (out, game, changes, n, text);
   append_signs (out, node);
+  append_grade (out, record, node);
   return g_string_free (out, FALSE);
 }
 
