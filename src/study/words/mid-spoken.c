@@ -170,6 +170,18 @@ dup_travel (const MidGame *game, const MidChange *change, const char *text, gboo
   return g_strdup_printf ("%s %s", piece, to);
 }
 
+/* The side has been said. */
+static char *
+dup_own_change (const MidGame *game, const MidChange *change)
+{
+  char from[5] = "", to[5] = "";
+  if (change->from >= 0)
+    mid_square_name (game, change->from, from);
+  if (change->to >= 0)
+    mid_square_name (game, change->to, to);
+  return dup_way (game, change, _ (game->pieces[change->cell.piece].name), from, to);
+}
+
 static char *
 dup_changes (const MidGame *game, const MidChange *changes, unsigned n, const char *text)
 {
@@ -189,7 +201,7 @@ dup_changes (const MidGame *game, const MidChange *changes, unsigned n, const ch
       case MID_CHANGE_WHIRL:
       case MID_CHANGE_SHOOT:
       case MID_CHANGE_PLACE:
-        return dup_change (game, &changes[i]);
+        return dup_own_change (game, &changes[i]);
       case MID_CHANGE_REMOVE:
       case MID_CHANGE_PROMOTE:
         break;
