@@ -15,6 +15,7 @@
 #include "mid-score-sheet.h"
 #include "mid-tooltip.h"
 #include "mid-trial-bar.h"
+#include "mid-widget.h"
 
 static GtkWidget *
 show (GtkWidget *child)
@@ -336,6 +337,30 @@ test_message (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* What is broken into lines asks for all of them, whatever it asked for before. */
+static void
+test_keep_height (void)
+{
+  GtkWidget *label =
+    gtk_label_new ("Knights, bishops and rooks of the army lend their moves to those "
+                   "that stand straight beside them.");
+  GtkWidget *window = show (label);
+  int width, height, lines;
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), 20);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 20);
+  for (guint i = 0; i < 2; i++)
+    {
+      mid_widget_keep_height (label);
+      gtk_widget_get_size_request (label, &width, &height);
+      gtk_widget_set_size_request (label, -1, -1);
+      gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, width, &lines, NULL, NULL, NULL);
+      g_assert_cmpint (height, >=, lines);
+      g_assert_cmpint (width, <, 300);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -350,6 +375,7 @@ main (int argc, char **argv)
   g_test_add_func ("/widgets/fork", test_fork);
   g_test_add_func ("/widgets/trial-bar", test_trial_bar);
   g_test_add_func ("/widgets/annotation", test_annotation);
+  g_test_add_func ("/widgets/keep-height", test_keep_height);
   g_test_add_func ("/widgets/later", test_later);
   g_test_add_func ("/widgets/message", test_message);
   g_test_add_func ("/widgets/tooltip", test_tooltip);
