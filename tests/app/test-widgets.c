@@ -341,29 +341,31 @@ test_message (void)
 static void
 test_keep_height (void)
 {
-  GtkWidget *label =
-    gtk_label_new ("Knights, bishops and rooks of the army lend their moves to those "
-                   "that stand straight beside them.");
-  GtkWidget *window = show (label);
-  int width, height, lines;
+  GtkWidget *label = g_object_ref_sink (
+    gtk_label_new ("Knights, bishops and rooks of the army lend their moves to those that stand "
+                   "straight beside them."));
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_width_chars (GTK_LABEL (label), 20);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 20);
-  for (guint i = 0; i < 2; i++)
+  for (int before = -1; before < 1000; before += 500)
     {
+      int width, height, lines;
+      gtk_widget_set_size_request (label, before, before);
       mid_widget_keep_height (label);
       gtk_widget_get_size_request (label, &width, &height);
+      g_assert_cmpint (width, <, 300);
       gtk_widget_set_size_request (label, -1, -1);
       gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, width, &lines, NULL, NULL, NULL);
-      g_assert_cmpint (height, >=, lines);
-      g_assert_cmpint (width, <, 300);
+      g_assert_cmpint (height, ==, lines);
     }
-  gtk_window_destroy (GTK_WINDOW (window));
+  g_object_unref (label);
 }
 
 int
 main (int argc, char **argv)
 {
+  /* Where no window comes up: GTK 4.8 looks for the pointer's surface when a tooltip is due over a
+   * window that has gone. */
+  g_spawn_command_line_sync ("xdotool mousemove 1279 799", NULL, NULL, NULL, NULL);
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/widgets/board-pane", test_board_pane);
