@@ -360,13 +360,25 @@ test_keep_height (void)
   g_object_unref (label);
 }
 
+/* As fatal as in every test, but for what GTK 4.8 complains of when a tooltip is due over a window
+ * that has gone (not-ours.txt), which depends on the time that a test takes. */
+static void
+complain (const char *domain, GLogLevelFlags level, const char *message, gpointer data)
+{
+  if (strstr (message, "gdk_surface_get_device_position: assertion") != NULL
+      || strstr (message, "_gtk_widget_find_at_coords: assertion") != NULL)
+    return;
+  g_log_default_handler (domain, level, message, data);
+  if ((level & (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING)) != 0)
+    abort ();
+}
+
 int
 main (int argc, char **argv)
 {
-  /* Where no window comes up: GTK 4.8 looks for the pointer's surface when a tooltip is due over a
-   * window that has gone. */
-  g_spawn_command_line_sync ("xdotool mousemove 1279 799", NULL, NULL, NULL, NULL);
   gtk_test_init (&argc, &argv, NULL);
+  g_log_set_always_fatal (G_LOG_FATAL_MASK);
+  g_log_set_default_handler (complain, NULL);
   adw_init ();
   g_test_add_func ("/widgets/board-pane", test_board_pane);
   g_test_add_func ("/widgets/board-shape", test_board_shape);
