@@ -140,7 +140,7 @@ set_small (const MidCardFace *self, const MidCard *card, cairo_t *cr, MidCardTex
 static double
 get_tab_unit (const MidCardFace *self)
 {
-  return MIN (self->height / MID_CARD_TAB_HEIGHT, self->width / MID_CARD_TAB_WIDTH);
+  return self->scale > 0 ? self->scale : 1;
 }
 
 static gboolean

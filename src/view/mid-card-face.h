@@ -56,6 +56,7 @@ typedef struct
   MidCardForm form;
   const MidCardLook *look;
   double width, height;
+  double scale;     /* of a tab: that of its letters; 0 is 1 */
   gboolean lit;     /* it can be played now */
   const char *note; /* small: said in place of when it may be played; NULL: nothing */
 } MidCardFace;

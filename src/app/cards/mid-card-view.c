@@ -47,6 +47,7 @@ mid_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
                        .look = mid_artwork_get_card_look (),
                        .width = width,
                        .height = height,
+                       .scale = mid_artwork_get_text_scale (widget),
                        .lit = self->card->playable,
                        .note = self->card->note };
   cairo_t *cr =
