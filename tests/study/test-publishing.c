@@ -175,7 +175,8 @@ test_line (void)
     "[White \"A\"]\n\n1. e4 (1. d4 d5 (1... Nf6 2. c4) (1... f5 2. g3) 2. c4) (1. c4 e5) e5 *\n");
   MidNode *root = mid_record_get_root (record), *e4 = mid_node_get_first_child (root);
   MidNode *d4 = mid_node_get_next_sibling (e4), *c4 = mid_node_get_next_sibling (d4);
-  MidNode *f5 = mid_node_get_next_sibling (mid_node_get_next_sibling (mid_node_get_first_child (d4)));
+  MidNode *f5 =
+    mid_node_get_next_sibling (mid_node_get_next_sibling (mid_node_get_first_child (d4)));
   check_line (record, root, NULL);
   check_line (record, e4, NULL);
   check_line (record, mid_node_get_first_child (e4), NULL);

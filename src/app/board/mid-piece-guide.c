@@ -7,6 +7,7 @@
 #include "mid-move-button.h"
 #include "mid-piece-picture.h"
 #include "mid-status.h"
+#include "mid-widget.h"
 
 enum
 {
@@ -167,4 +168,5 @@ mid_piece_guide_show (GtkPopover *popover, const MidGame *game, MidMoveEntry *en
   add_moves (box, game, entry, square, cells[square].owner);
   add_refusal (box, game, entry, square, tried);
   gtk_popover_set_child (popover, box);
+  mid_widget_keep_height (box);
 }
