@@ -69,7 +69,8 @@ test_blamed (void)
                "“Ra4” cannot be played at 1.: no such piece can go there (pawn on a2)");
 }
 
-/* Of a file that is wrong throughout not every error names its pieces: reading would wait for it. */
+/* Of a file that is wrong throughout not every error names its pieces: reading would wait for it.
+ */
 static void
 test_many (void)
 {
