@@ -65,6 +65,26 @@ test_refusal (void)
                  "b3", "two pieces give check: only the king can move (bishop on h4, rook on e8)");
 }
 
+static void
+check_idle (const char *fen, const char *square, const char *expected)
+{
+  g_autofree char *text = g_strdup_printf ("[SetUp \"1\"]\n[FEN \"%s w - - 0 1\"]\n\n*\n", fen);
+  g_autoptr (MidRecord) record = study_test_read (text);
+  g_autoptr (MidMoveEntry) entry = entry_at (record, mid_record_get_root (record));
+  g_autofree char *why = mid_move_entry_dup_idle (entry, study_test_square (record, square));
+  g_assert_cmpstr (why, ==, expected);
+}
+
+/* Of a piece that goes nowhere the reason is told that says the most. */
+static void
+test_idle (void)
+{
+  check_idle ("4r1k1/6p1/8/8/7b/8/6P1/2N1K3", "c1", "the king is in check, and it does not help");
+  check_idle ("4r1k1/6p1/8/8/8/8/4N1P1/4K3", "e2", "the king would be in check (rook on e8)");
+  check_idle ("6k1/6p1/8/8/8/6p1/6P1/4K3", "g2", "a piece stands in the way (pawn on g3)");
+  check_idle ("6k1/6p1/8/8/8/8/6P1/4K3", "g7", "it is the other side's turn");
+}
+
 /* The rook's square is accepted for castling, but not shown as its target. */
 static void
 test_castling (void)
@@ -161,6 +181,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/move-entry/start", test_start);
   g_test_add_func ("/move-entry/refusal", test_refusal);
+  g_test_add_func ("/move-entry/idle", test_idle);
   g_test_add_func ("/move-entry/castling", test_castling);
   g_test_add_func ("/move-entry/promotion", test_promotion);
   g_test_add_func ("/move-entry/strongest-first", test_strongest_first);

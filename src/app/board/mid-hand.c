@@ -194,8 +194,11 @@ static void
 refuse_source (MidHand *self, int square)
 {
   gboolean empty = mid_board_look (self->board)->cells[square].piece == 0;
-  if (!empty || mid_move_entry_is_source (self->entry, -1))
-    refuse_move (self, empty ? -1 : square, square);
+  g_autofree char *why = empty ? NULL : mid_move_entry_dup_idle (self->entry, square);
+  if (!empty)
+    refuse (self, why);
+  else if (mid_move_entry_is_source (self->entry, -1))
+    refuse_move (self, -1, square);
 }
 
 /* --- A card, played square by square -------------------------------------------------------- */

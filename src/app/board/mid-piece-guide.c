@@ -86,34 +86,8 @@ dup_moves (const MidGame *game, MidMoveEntry *entry, int square, guint *n)
   return text->len > 0 ? g_strdup (text->str) : NULL;
 }
 
-/* Why it cannot go anywhere.  Most squares are not on its way at all; the reason that holds for the
- * fewest of them says the most. */
-static const char *
-find_reason (const MidGame *game, MidMoveEntry *entry, int square)
-{
-  g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
-  const char *best = NULL;
-  GHashTableIter iter;
-  gpointer why, n, least = NULL;
-  for (int to = 0; to < game->files * game->ranks; to++)
-    {
-      gpointer reason = (gpointer) mid_move_entry_why_not (entry, square, to);
-      guint so_far = GPOINTER_TO_UINT (g_hash_table_lookup (counts, reason));
-      if (to != square && reason != NULL)
-        g_hash_table_insert (counts, reason, GUINT_TO_POINTER (so_far + 1));
-    }
-  g_hash_table_iter_init (&iter, counts);
-  while (g_hash_table_iter_next (&iter, &why, &n))
-    if (best == NULL || GPOINTER_TO_UINT (n) < GPOINTER_TO_UINT (least))
-      {
-        best = why;
-        least = n;
-      }
-  return best;
-}
-
 static void
-add_moves (GtkWidget *box, const MidGame *game, MidMoveEntry *entry, int square, guint owner)
+add_moves (GtkWidget *box, const MidGame *game, MidMoveEntry *entry, int square)
 {
   guint n;
   g_autofree char *moves = dup_moves (game, entry, square, &n);
@@ -126,14 +100,9 @@ add_moves (GtkWidget *box, const MidGame *game, MidMoveEntry *entry, int square,
       add_label (box, moves, NULL, WIDE);
       return;
     }
-  const MidPosition *at = mid_move_entry_get_position (entry, 0);
-  gboolean turn = game->decision (at).decides == (MidSide) owner;
-  int16_t checked[3];
-  game->in_check (at, checked);
-  const char *why = turn && checked[0] >= 0 ? N_ ("the king is in check, and it does not help")
-                                            : find_reason (game, entry, square);
+  g_autofree char *why = mid_move_entry_dup_idle (entry, square);
   g_autofree char *sentence =
-    why != NULL ? mid_status_dup_sentence (_ (why)) : g_strdup (_ ("It has no move here"));
+    why != NULL ? mid_status_dup_sentence (why) : g_strdup (_ ("It has no move here"));
   add_label (box, _ ("No move here"), "heading", WIDE);
   add_label (box, sentence, NULL, WIDE);
 }
@@ -165,7 +134,7 @@ mid_piece_guide_show (GtkPopover *popover, const MidGame *game, MidMoveEntry *en
   game->cells (at, cells);
   add_head (box, game, at, cells[square]);
   add_rules (box, game, at, cells[square]);
-  add_moves (box, game, entry, square, cells[square].owner);
+  add_moves (box, game, entry, square);
   add_refusal (box, game, entry, square, tried);
   gtk_popover_set_child (popover, box);
   mid_widget_keep_height (box);

@@ -206,3 +206,46 @@ mid_move_entry_dup_refusal (MidMoveEntry *self, int from, int to)
   guint n = mid_blame_squares (self->game, at, from, to, squares);
   return mid_expectation_dup_blame (self->game, at, _ (why), squares, n);
 }
+
+/* Most squares are not on its way at all; the reason that holds for the fewest of them, but for
+ * those of its own side, says the most, of two the one that names pieces.  A square that it holds
+ * for, -1 if there is none. */
+static int
+find_telling (MidMoveEntry *self, const MidPosition *at, const MidCell *cells, int square)
+{
+  const MidGame *game = self->game;
+  int n_squares = game->files * game->ranks, telling = -1, least = n_squares + 1;
+  g_autofree const char **reasons = g_new0 (const char *, (guint) n_squares);
+  for (int to = 0; to < n_squares; to++)
+    if (cells[to].piece == 0 || cells[to].owner != cells[square].owner)
+      reasons[to] = game->why_illegal (at, square, to);
+  for (int to = 0; to < n_squares; to++)
+    {
+      int16_t named[MID_BLAME_MAX];
+      int n = 0;
+      for (int other = 0; other < n_squares; other++)
+        n += reasons[other] == reasons[to];
+      if (reasons[to] == NULL || n > least
+          || (n == least && mid_blame_squares (game, at, square, to, named) == 0))
+        continue;
+      least = n;
+      telling = to;
+    }
+  return telling;
+}
+
+char *
+mid_move_entry_dup_idle (MidMoveEntry *self, int square)
+{
+  const MidPosition *at = get_asked (self, square);
+  MidCell *cells = g_newa (MidCell, MID_CELLS_MAX);
+  int16_t checked[3];
+  self->game->cells (at, cells);
+  if (cells[square].owner != (guint) self->game->decision (at).decides)
+    return mid_move_entry_dup_refusal (self, square, square);
+  self->game->in_check (at, checked);
+  if (checked[0] >= 0)
+    return g_strdup (_ ("the king is in check, and it does not help"));
+  int to = find_telling (self, at, cells, square);
+  return to >= 0 ? mid_move_entry_dup_refusal (self, square, to) : NULL;
+}

@@ -55,6 +55,11 @@ const char *mid_move_entry_why_not (MidMoveEntry *self, int from, int to);
 /* The same, translated, with the pieces that are to blame.  Transfer full. */
 char *mid_move_entry_dup_refusal (MidMoveEntry *self, int from, int to);
 
+/* Why the piece on the square goes nowhere: that it does not help against check, or what keeps it
+ * from the fewest squares; for a piece that is not to move, that.  Translated; transfer full, NULL
+ * if there is nothing to say. */
+char *mid_move_entry_dup_idle (MidMoveEntry *self, int square);
+
 /* Which of two promotions is offered first: negative for a, positive for b, 0 for the game's own
  * order, as between moves that are none. */
 int mid_move_entry_compare_choices (const MidGame *game, const MidGesture *a, const MidGesture *b);
