@@ -92,6 +92,9 @@ static const MidAction list[] = {
   { STEPS, "game.bookmark", N_("Bookmarks"), { "<Control>b" }, .label = N_("_Bookmarks…") },
   { STEPS, "game.line-ends", N_("Loose ends: lines that end without comment or evaluation"), { "<Control><Shift>b" }, .label = N_("_Loose Ends…") },
 
+  { STEPS, "game.choices-first", N_("Positions in which White has several moves"), .label = N_("_White Has Several Moves…"), .enabled = "has-game" },
+  { STEPS, "game.choices-second", N_("Positions in which Black has several moves"), .label = N_("_Black Has Several Moves…"), .enabled = "has-game" },
+  { STEPS, "game.departures", N_("Where the game leaves a repertory that is practised"), .label = N_("Where the Game _Leaves It…"), .enabled = "has-game" },
   { STEPS, "game.compare", N_("Compare this place with others, side by side"), { "<Control><Shift>k" }, .label = N_("_Compare Places…"), .enabled = "has-game" },
 
   { PLAYING, "game.pass", N_("Pass: no challenge, no king-turn"), { "p" }, .enabled = "can-pass", .verb = pass },

@@ -204,6 +204,24 @@ line_ends_cb (MidTab *self)
 }
 
 static void
+show_own_choices (MidTab *self, int side)
+{
+  MidPlaces *places = get_places (self);
+  if (places != NULL)
+    mid_places_show_own_choices (places, mid_study_get_cursor (self->study), (MidSide) side);
+}
+
+static void
+departures_cb (MidTab *self)
+{
+  MidPlaces *places = get_places (self);
+  g_autoptr (GError) error = NULL;
+  if (places != NULL)
+    mid_places_show_departures (places, mid_study_get_cursor (self->study),
+                                mid_repetition_get_practice (&error), error);
+}
+
+static void
 signs_cb (MidTab *self)
 {
   adw_view_stack_set_visible_child_name (self->pages, "notation");
@@ -516,6 +534,9 @@ static const MidDeed of_game[] = {
   { "bookmark", G_CALLBACK (bookmark_cb) },
   { "line-ends", G_CALLBACK (line_ends_cb) },
   { "compare", G_CALLBACK (compare_cb) },
+  { "choices-first", MID_STEP (show_own_choices, MID_FIRST) },
+  { "choices-second", MID_STEP (show_own_choices, MID_SECOND) },
+  { "departures", G_CALLBACK (departures_cb) },
   { "signs", G_CALLBACK (signs_cb) },
   { "next-blunder", MID_STEP (go_to_grade, MID_VERDICT_BLUNDER) },
   { "previous-blunder", MID_STEP (go_to_grade, -MID_VERDICT_BLUNDER) },

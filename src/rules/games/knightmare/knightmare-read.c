@@ -165,22 +165,6 @@ name_wanted (const MidCardStep *step)
     }
 }
 
-static MidParse
-explain_play (const MidKnightmare *p, const MidLexer *lexer, MidMove m)
-{
-  MidKnightmare after = *p;
-  MidKmMachine machine;
-  MidWindow window = km_window_as (p, km_kind (m), km_card (m), NULL);
-  if (m == p->now.forbidden)
-    return fail (lexer, MID_ILLEGAL,
-                 MID_N_ ("that move was undone by a card: another one has to be made"));
-  km_run (&after, window, m, &machine);
-  return fail (lexer, MID_ILLEGAL,
-               machine.why != NULL
-                 ? machine.why
-                 : MID_N_ ("the card would have no effect, and no move would be left"));
-}
-
 static bool
 has_prefix (const MidLexer *lexer)
 {
@@ -253,7 +237,7 @@ read_play (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *out)
   if (km_is_legal (p, m)
       || km_guess_play (p, kind, card, lexer->text + words, lexer->len - words, out))
     return mid_parse_ok ();
-  return explain_play (p, lexer, m);
+  return fail (lexer, MID_ILLEGAL, km_why_no_play (p, m));
 }
 
 size_t
@@ -556,7 +540,7 @@ explain_move (const MidKnightmare *p, const Pattern *pattern)
   if (t->result == MID_ONGOING && km_demand (t) != NULL && km_decider (t) != MID_CHANCE)
     return name_owed (p);
   if (t->result == MID_ONGOING && t->skipped)
-    return MID_N_ ("the turn is lost to a card: only <-> can follow");
+    return MID_N_ ("the turn is lost to a card, and can only be passed");
   if (t->result == MID_ONGOING && t->phase != MID_PHASE_MOVE)
     return MID_N_ ("no move is to be made now");
   if (meant != 0 && !mid_several (meant))
