@@ -3,13 +3,13 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-actions.h"
 #include "mid-announce.h"
 #include "mid-bid-buttons.h"
 #include "mid-bout.h"
 #include "mid-card-view.h"
 #include "mid-template.h"
 #include "mid-time-control.h"
+#include "mid-tooltip.h"
 
 enum
 {
@@ -339,7 +339,7 @@ mid_play_bar_init (MidPlayBar *self)
   self->bout = g_signal_group_new (MID_TYPE_BOUT);
   self->sight = g_array_new (FALSE, FALSE, sizeof (MidMove));
   g_signal_group_connect_object (self->bout, "news", G_CALLBACK (news_cb), self, 0);
-  mid_actions_describe (self->take_back, "game.take-back", NULL);
-  mid_actions_describe (self->draw, "game.offer-draw", NULL);
-  mid_actions_describe (self->resign, "game.resign", NULL);
+  mid_tooltip_set_action (self->take_back, "game.take-back", NULL);
+  mid_tooltip_set_action (self->draw, "game.offer-draw", NULL);
+  mid_tooltip_set_action (self->resign, "game.resign", NULL);
 }
