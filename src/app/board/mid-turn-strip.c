@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-bout.h"
 #include "mid-card-button.h"
 #include "mid-spoken.h"
 #include "mid-status.h"
@@ -189,6 +190,8 @@ add_buttons (MidTurnStrip *self)
   if (game->continue_aside != NULL && decision.decides != MID_NOBODY)
     gtk_box_append (GTK_BOX (self->buttons),
                     mid_card_button_new (mid_study_widget_get_study (MID_STUDY_WIDGET (self))));
+  if (decision.ask == MID_ASK_DUEL && mid_bout_find (mid_cursor_get_record (self->cursor)) != NULL)
+    return; /* each side bids by itself, above the board */
   if (decision.ask == MID_ASK_DUEL)
     add_button (self, _ ("Duel…"), "game.duel", _ ("Enter the bids of the duel (D)"));
   if (decision.pass != 0 && decision.ask != MID_ASK_NOTHING)
