@@ -216,6 +216,12 @@ def previews(program, folder):
     picture('preview')
     assert 'https://example.org/x' in game.links()
     passed('a board appears where the pointer rests on a move')
+    gui.key('ctrl+alt+o')
+    gui.window('Play It Out')
+    gui.wait(lambda: not gui.find(game.tree, name='Position after the move'), what='no board upon the dialog')
+    passed('it goes when a dialog comes')
+    gui.key('Escape')
+    gui.window('Anne')
 
     game.go('e5')
     gui.click(game.win, game.link('c5'))

@@ -3,9 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-keymap.h"
 #include "mid-steps.h"
-#include "mid-tooltip.h"
 
 /* --- Verbs that want to be told more than where ----------------------------------------------- */
 
@@ -367,18 +365,4 @@ mid_actions_label_menu (GMenu *menu)
       g_menu_remove (menu, i);
       g_menu_insert_item (menu, i, item);
     }
-}
-
-void
-mid_actions_describe (GtkWidget *widget, const char *name, const char *object)
-{
-  const MidAction *action = mid_actions_find (name);
-  const char *verb = _ (action->tip != NULL ? action->tip : action->title);
-  g_autofree char *key = mid_keymap_dup_label (action);
-  g_autofree char *what = object != NULL
-                            /* Translators: "Undo “Add Nf3”" */
-                            ? g_strdup_printf (_ ("%s “%s”"), verb, _ (object))
-                            : g_strdup (verb);
-  g_autofree char *text = key != NULL ? g_strdup_printf ("%s (%s)", what, key) : g_strdup (what);
-  mid_tooltip_set (widget, text);
 }

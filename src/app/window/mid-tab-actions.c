@@ -430,7 +430,7 @@ named_cb (MidTab *self, GtkWidget *builder)
 {
   MidSide side = (MidSide) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (builder), "side"));
   g_autofree char *cards =
-    mid_deck_draft_dup_text (g_object_get_data (G_OBJECT (builder), "draft"));
+    mid_deck_draft_dup_text (mid_deck_builder_get_draft (MID_DECK_BUILDER (builder)));
   g_autoptr (GError) error = NULL;
   if (mid_tab_get_record (self) == NULL)
     return;
@@ -460,7 +460,6 @@ name_cards (MidTab *self, int side)
   GtkWidget *builder = mid_deck_builder_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                              title, piles.catalogue, draft);
   g_object_set_data (G_OBJECT (builder), "side", GUINT_TO_POINTER (side));
-  g_object_set_data_full (G_OBJECT (builder), "draft", g_steal_pointer (&draft), g_object_unref);
   g_signal_connect_object (builder, "used", G_CALLBACK (named_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (builder));
 }
