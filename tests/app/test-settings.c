@@ -137,11 +137,13 @@ static const Row switches[] = {
   { "continuations", "Arrows for the Next Moves", "MidStudyController" },
   { "evaluation-bar", "Evaluation Bar", NULL },
   { "one-click", "One-Click Moves", "MidHand" },
+  { "suggested-moves", "Suggested Moves", "MidHand" },
   { "wheel", "Scroll Through the Game", "MidStudyController" },
   { "snap", "Snap Arrows to Legal Moves", NULL },
   { "click-clears", "Click to Erase Drawings", "MidStudyController" },
   { "book", "Book Style", "MidScoreSheet" },
   { "figurines", "Figurines", "MidScoreSheet" },
+  { "own-letters", "Letters of Your Language", "MidScoreSheet" },
   { "previews", "Board Preview", "MidScoreSheet" },
   { "restore-session", "Restore Session", NULL },
 };

@@ -131,6 +131,7 @@ static const MidAction list[] = {
   { PLAYING, "tab.graph", N_("Graph of the game"), { "<Control>g" }, .label = N_("_Graph of the Game") },
   { PLAYING, "tab.continuations", N_("Arrows for the next moves"), { "v" }, .label = N_("_Arrows for the Next Moves") },
   { PLAYING, "tab.one-click", N_("One-click moves"), .label = N_("_One-Click Moves") },
+  { PLAYING, "tab.suggested-moves", N_("Suggested moves"), .label = N_("_Suggested Moves") },
   { PLAYING, "tab.focus-board", N_("To the board") },
   { MID_ACTION_PLAYING, MID_KEY_EARLY, "tab.zoom-in", N_("Enlarge the board"), { "<Control>plus", "<Control>KP_Add" } },
   { MID_ACTION_PLAYING, MID_KEY_EARLY, "tab.zoom-out", N_("Shrink the board"), { "<Control>minus", "<Control>KP_Subtract" } },

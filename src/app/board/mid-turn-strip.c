@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mid-card-button.h"
+#include "mid-shown-move.h"
 #include "mid-spoken.h"
 #include "mid-status.h"
 #include "mid-template.h"
@@ -63,7 +64,7 @@ mid_turn_pill_new (const char *text, MidCursor *cursor, MidNode *node)
 static char *
 dup_pill_text (MidRecord *record, MidNode *node, const MidDecision *decision)
 {
-  g_autofree char *text = mid_record_dup_element (record, node);
+  g_autofree char *text = mid_shown_move_dup_element (record, node);
   gsize length = strlen (text);
   if (mid_node_get_move (node) == decision->pass)
     return g_strdup (_ (asks[decision->ask].name));

@@ -7,6 +7,7 @@
 
 #include "mid-actions.h"
 #include "mid-board-picture.h"
+#include "mid-bout.h"
 #include "mid-compare.h"
 #include "mid-deck-builder.h"
 #include "mid-draft.h"
@@ -16,14 +17,14 @@
 #include "mid-guess-bar.h"
 #include "mid-guess.h"
 #include "mid-hand-naming.h"
-#include "mid-bout.h"
+#include "mid-message.h"
 #include "mid-places.h"
 #include "mid-play-bar.h"
 #include "mid-play-dialog.h"
-#include "mid-message.h"
 #include "mid-repetition.h"
 #include "mid-settings.h"
 #include "mid-setup-window.h"
+#include "mid-shown-move.h"
 #include "mid-steps.h"
 #include "mid-times-dialog.h"
 #include "mid-toasts.h"
@@ -55,7 +56,7 @@ delete_cb (MidTab *self)
   MidRecord *record = mid_study_settle (self->study);
   if (record == NULL)
     return;
-  g_autofree char *element = mid_record_dup_element (record, mid_study_get_node (self->study));
+  g_autofree char *element = mid_shown_move_dup_element (record, mid_study_get_node (self->study));
   if (!mid_study_delete (self->study))
     return;
   g_autofree char *text
@@ -120,7 +121,7 @@ exchange_cb (MidTab *self)
   MidNode *node = mid_study_get_node (self->study);
   if (!mid_study_begin_exchange (self->study))
     return;
-  g_autofree char *element = mid_record_dup_element (mid_tab_get_record (self), node);
+  g_autofree char *element = mid_shown_move_dup_element (mid_tab_get_record (self), node);
   /* Translators: %s is a move */
   g_autofree char *text = g_strdup_printf (_ ("Enter the move to replace %s"), element);
   g_autofree char *markup = g_markup_escape_text (text, -1);
@@ -608,6 +609,7 @@ add_switches (MidTab *self)
     { "flip", mid_board_pane_get_board (self->board_pane), "flipped", FALSE },
     { "continuations", get_controller (self), "continuations", FALSE },
     { "one-click", get_hand (self), "one-click", FALSE },
+    { "suggested-moves", get_hand (self), "suggested-moves", FALSE },
     { "book", self->notation, "book", TRUE },
     { "figurines", self->notation, "figurines", TRUE },
     { "previews", self->notation, "previews", TRUE },
@@ -622,6 +624,9 @@ add_switches (MidTab *self)
         g_settings_bind (mid_settings_get (), switches[i].name, switches[i].who,
                          switches[i].property, G_SETTINGS_BIND_DEFAULT);
     }
+  if (mid_settings_get () != NULL)
+    g_settings_bind (mid_settings_get (), "own-letters", self->notation, "own-letters",
+                     G_SETTINGS_BIND_GET);
 }
 
 void

@@ -9,6 +9,7 @@
 #include "mid-mention.h"
 #include "mid-nag.h"
 #include "mid-order.h"
+#include "mid-shown-move.h"
 
 #define THIN_SPACE     "\xe2\x80\x89"
 #define EN_SPACE       "\xe2\x80\x82"
@@ -110,7 +111,7 @@ mid_paragraph_new (MidRecord *record, MidParagraphKind kind, guint depth,
   self->style = *style;
   self->fingerprint = G_GUINT64_CONSTANT (14695981039346656037);
   mix (&self->fingerprint, kind + 16 * depth);
-  mix (&self->fingerprint, (guint64) (style->figurines != FALSE));
+  mix (&self->fingerprint, (guint64) (2 * style->own_letters + style->figurines));
   if (kind == MID_PARAGRAPH_RESULT)
     mix_string (&self->fingerprint, mid_record_get_result (record));
   return self;
@@ -389,8 +390,10 @@ dup_element_text (MidParagraph *self, const MidElement *element)
     return g_strdup_printf (THIN_SPACE "%s" THIN_SPACE, pass_text (element));
 
   g_autofree char *text = mid_record_dup_element (self->record, element->node);
-  if (kind == MID_SPAN_MOVE)
+  if (kind == MID_SPAN_MOVE && self->style.figurines)
     return g_steal_pointer (&text);
+  if (kind == MID_SPAN_MOVE)
+    return mid_shown_move_dup (mid_record_get_game (self->record), text);
 
   gsize length = strlen (text);
   if (length >= 2 && text[0] == '<')

@@ -10,6 +10,7 @@
 #include "mid-guess-record.h"
 #include "mid-guess-step.h"
 #include "mid-guess-words.h"
+#include "mid-shown-move.h"
 #include "mid-status.h"
 #include "mid-verdict.h"
 
@@ -536,7 +537,7 @@ mid_guess_dup_news (MidGuess *self)
   if (self->told == NULL)
     return NULL;
   const MidGuessStep *step = get_step_behind (self, mid_node_get_parent (self->told));
-  g_autofree char *move = mid_record_dup_element (self->record, self->told);
+  g_autofree char *move = mid_shown_move_dup_element (self->record, self->told);
   double lost = self->news == MID_GUESS_WRONG
                   ? mid_guess_worth_get_loss (&step->worth, mid_node_get_move (self->told))
                   : -1;

@@ -6,6 +6,7 @@
 
 #include "mid-pairing.h"
 #include "mid-samples.h"
+#include "mid-shown-move.h"
 
 enum
 {
@@ -86,6 +87,14 @@ dup_at (GMappedFile *table, const MidGame *game, const MidPosition *at)
   return dup_entry (table, text, length);
 }
 
+gboolean
+mid_opening_knows (const MidGame *game, const MidPosition *at)
+{
+  GMappedFile *table = get_table (game);
+  g_autofree char *name = table != NULL ? dup_at (table, game, at) : NULL;
+  return name != NULL;
+}
+
 char *
 mid_opening_dup_name (MidRecord *record, MidNode *node)
 {
@@ -151,7 +160,7 @@ mid_opening_dup_words (MidRecord *record, MidNode *node)
 }
 
 char *
-mid_opening_dup_most_played (const MidExploration *found)
+mid_opening_dup_most_played (const MidGame *game, const MidExploration *found)
 {
   g_autoptr (GString) moves = g_string_new (NULL);
   if (found->score.games < 2) /* it is this one */
@@ -159,8 +168,9 @@ mid_opening_dup_most_played (const MidExploration *found)
   for (guint i = 0; i < MIN (found->continuations->len, MOST_PLAYED); i++)
     {
       const MidContinuation *next = &g_array_index (found->continuations, MidContinuation, i);
-      if (next->element != NULL)
-        g_string_append_printf (moves, "%s%s (%u)", moves->len > 0 ? ", " : "", next->element,
+      g_autofree char *element = mid_shown_move_dup (game, next->element);
+      if (element != NULL)
+        g_string_append_printf (moves, "%s%s (%u)", moves->len > 0 ? ", " : "", element,
                                 next->score.games);
     }
   /* Translators: moves, each with the number of games behind it */
