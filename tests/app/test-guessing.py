@@ -85,7 +85,7 @@ class Asker:
 
 def unjudged(study):
     """No engine is waited for."""
-    button = gui.get(study.tree, 'toggle button', 'An Engine Judges the Guesses')
+    button = gui.get(study.tree, 'toggle button', 'Let an Engine Judge the Guesses')
     if gui.has(button, 'pressed'):
         gui.act(button)
         gui.wait(lambda: not gui.has(button, 'pressed'), what='no engine')

@@ -31,7 +31,7 @@ def plays(study, source, target):
 
 def judge(study, wanted):
     """Lets an engine judge, or none."""
-    button = gui.get(study.tree, 'toggle button', 'An Engine Judges the Guesses')
+    button = gui.get(study.tree, 'toggle button', 'Let an Engine Judge the Guesses')
     if gui.has(button, 'pressed') != wanted:
         gui.act(button)
     gui.wait(lambda: gui.has(button, 'pressed') == wanted, what='the engine switched')
@@ -103,7 +103,7 @@ def guesses(study):
     study.stands('c6 black knight')
     passed('hints by degrees, and the answer of the other side')
 
-    gui.act(gui.get(study.tree, 'toggle button', 'A Clock Runs'))
+    gui.act(gui.get(study.tree, 'toggle button', 'Use a Clock'))
     gui.get(study.tree, 'label', '0:01')
     picture('guess-clock')
     gui.act(gui.get(study.tree, 'push button', 'Show'))

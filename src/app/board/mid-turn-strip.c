@@ -190,7 +190,7 @@ add_buttons (MidTurnStrip *self)
     gtk_box_append (GTK_BOX (self->buttons),
                     mid_card_button_new (mid_study_widget_get_study (MID_STUDY_WIDGET (self))));
   if (decision.ask == MID_ASK_DUEL)
-    add_button (self, _ ("Duel…"), "game.duel", _ ("Enter the bids of the duel (D)"));
+    add_button (self, _ ("Duel…"), "game.duel", _ ("Enter the Bids of the Duel (D)"));
   if (decision.pass != 0 && decision.ask != MID_ASK_NOTHING)
     add_button (self, _ (asks[decision.ask].pass), "game.pass", _ (asks[decision.ask].tip));
 }
@@ -238,12 +238,11 @@ mid_turn_strip_show_card (MidTurnStrip *self, MidCardEntry *card)
   show_card_text (self, label);
   if (mid_card_entry_is_whole (card))
     gtk_widget_add_css_class (
-      add_button (self, _ ("Play"), "game.play-card", _ ("Play the card (Enter)")),
+      add_button (self, _ ("Play"), "game.play-card", _ ("Play the Card (Enter)")),
       "suggested-action");
   else if (mid_card_entry_get_move (card) != 0)
-    add_button (self, _ ("That Is All"), "game.play-card", _ ("Show what it does so"));
-  add_button (self, _ ("Back"), "game.card-back",
-              _ ("Take the last step back, or the card (Escape)"));
+    add_button (self, _ ("Done"), "game.play-card", _ ("Show What the Card Does Now"));
+  add_button (self, _ ("Back"), "game.card-back", _ ("Take Back the Last Step, or the Card (Esc)"));
 }
 
 void

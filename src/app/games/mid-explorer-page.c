@@ -174,7 +174,7 @@ show (MidExplorerPage *self, const MidExploration *found)
         get_query (self) != NULL
           ? _ (
             "None of the games listed has this position. Clear the search to look at all of them.")
-          : _ ("No game has this position. Step back to one that games have."));
+          : _ ("No game has this position. Step back to one that occurs in the games."));
       return;
     }
   /* Translators: a number of games, White's points in per cent */

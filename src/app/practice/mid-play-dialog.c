@@ -106,7 +106,7 @@ offer (AdwComboRow *row, GtkStringList *names, int usual)
 static void
 offer_sides (MidPlayDialog *self, const MidGame *game)
 {
-  const char *const names[] = { _ (game->sides[0]), _ (game->sides[1]), _ ("By lot"), NULL };
+  const char *const names[] = { _ (game->sides[0]), _ (game->sides[1]), _ ("Random"), NULL };
   offer (self->side, gtk_string_list_new (names), mid_settings_get_int ("play-side", 0));
 }
 
@@ -186,9 +186,9 @@ opponent_cb (MidPlayDialog *self)
   ask_engine (self);
   limit_cb (self);
   gtk_widget_set_visible (self->over_row, !is_engine && !self->has_veil);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->clock),
-                               is_engine ? _ ("Without one an engine has a second a decision")
-                                         : "");
+  adw_action_row_set_subtitle (
+    ADW_ACTION_ROW (self->clock),
+    is_engine ? _ ("Without a clock, an engine thinks for one second per decision") : "");
 }
 
 static void

@@ -148,7 +148,7 @@ delete_before_cb (MidTab *self)
   if (mid_tab_get_record (self) == NULL)
     return;
   if (mid_study_delete_before (self->study, &error))
-    mid_toasts_say_undoable (get_where (self), _ ("The game starts here now"));
+    mid_toasts_say_undoable (get_where (self), _ ("The game now starts here"));
   else
     mid_board_pane_complain (self->board_pane, error->message);
 }
@@ -216,9 +216,9 @@ static void
 go_to_grade (MidTab *self, int grade)
 {
   static const char *const none[] = {
-    [MID_VERDICT_BLUNDER] = N_ ("No other blunder on this line"),
-    [MID_VERDICT_MISTAKE] = N_ ("No other mistake on this line"),
-    [MID_VERDICT_INACCURACY] = N_ ("No other inaccuracy on this line"),
+    [MID_VERDICT_BLUNDER] = N_ ("No other blunder in this line"),
+    [MID_VERDICT_MISTAKE] = N_ ("No other mistake in this line"),
+    [MID_VERDICT_INACCURACY] = N_ ("No other inaccuracy in this line"),
   };
   MidVerdict wanted = (MidVerdict) ABS (grade);
   MidRecord *record = mid_tab_get_record (self);
@@ -320,7 +320,8 @@ excerpt_cb (MidTab *self)
     mid_record_excerpt (record, mid_study_get_node (self->study), &place);
   mid_tab_add_game (self, line);
   mid_cursor_go (mid_study_get_cursor (self->study), place);
-  mid_toasts_say (GTK_WIDGET (self), _ ("The line is a new game, behind all others"));
+  mid_toasts_say (GTK_WIDGET (self),
+                  _ ("The line is now a game of its own, at the end of the list"));
 }
 
 static void
@@ -407,7 +408,8 @@ named_cb (MidTab *self, GtkWidget *builder)
   if (mid_study_name_hand (self->study, side, cards, &error))
     mid_toasts_say_undoable (get_where (self), _ ("The cards are named"));
   else
-    mid_message_tell (GTK_WIDGET (self), _ ("These cards cannot have been there"), error->message);
+    mid_message_tell (GTK_WIDGET (self), _ ("These cards cannot have been in the hand"),
+                      error->message);
 }
 
 /* Cards of a hand that have become known; nothing of a game that goes on is named. */
@@ -447,7 +449,7 @@ guess (MidTab *self, int sides)
   if (document != NULL)
     g_signal_emit_by_name (self, "wants-tab", document, 0);
   else
-    mid_board_pane_say (self->board_pane, _ ("There is nothing to guess on this line"));
+    mid_board_pane_say (self->board_pane, _ ("There is nothing to guess in this line"));
 }
 
 /* The game goes on from here as the dialog says, in a tab of its own. */
