@@ -329,7 +329,7 @@ test_armies (void)
   g_assert_cmpuint (game->setup->tray (&setup, MID_FIRST, tray), ==, 6);
 
   /* S2: the second king takes the queen's place; only Classic armies castle (C2). */
-  set (game, &setup, "White's army", 4);
+  set (game, &setup, "White’s army", 4);
   assert_text (game, &setup, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w kq - 0 1 kc --");
   g_assert_cmpuint (game->setup->tray (&setup, MID_FIRST, tray), ==, 5);
   g_assert_cmpstr (game->pieces[tray[0].piece].image, ==, "warrior-king");
@@ -341,7 +341,7 @@ test_armies (void)
   g_assert_false (can (game, &setup, "Phase of the turn", 2));
   mid_setup_swap_sides (game, &setup);
   assert_text (game, &setup, "rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR k KQ - 0 1 ck --");
-  set (game, &setup, "Black's army", 3);
+  set (game, &setup, "Black’s army", 3);
   assert_text (game, &setup, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQ - 0 1 cr --");
   MidCell ghost = mid_setup_find_letter (game, &setup, MID_SECOND, 'R');
   g_assert_cmpstr (game->pieces[ghost.piece].image, ==, "ghost");

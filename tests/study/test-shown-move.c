@@ -32,10 +32,13 @@ test_shown (void)
   assert_shown ("chess", "O-O", "O-O");
   assert_shown ("chess", "e4", "e4");
   assert_shown ("chess", NULL, NULL);
-  assert_shown ("chess2", "Nf3", "Nf3"); /* nobody has said what its other pieces are called */
+  assert_shown ("sirlin", "Nxf3", "Sxf3");
+  assert_shown ("sirlin", "<1:0>", "<1:0>");
+  assert_shown ("extreme2d", "Nf3", "Nf3"); /* of discs nobody has said what they are called */
   set ("fr", TRUE);
   assert_shown ("chess960", "Ra1", "Ta1");
   assert_shown ("chess", "Kd1", "Rd1");
+  assert_shown ("sirlin", "<Kd6>", "<Rd6>");
   set ("ru", TRUE);
   assert_shown ("chess", "Kd1", "Крd1");
   set ("en", TRUE);

@@ -66,7 +66,8 @@ dup_element (const MidPv *self, const MidPosition *at, MidMove m)
   if (len <= 2 || text[0] != '<')
     return mid_shown_move_dup (self->game, text);
   text[len - 1] = '\0';
-  return g_strconcat ("‹", text + 1, "›", NULL);
+  g_autofree char *move = mid_shown_move_dup (self->game, text + 1);
+  return g_strconcat ("‹", move, "›", NULL);
 }
 
 /* The text as it grows, plain and with markup. */

@@ -389,11 +389,11 @@ dup_element_text (MidParagraph *self, const MidElement *element)
   if (kind == MID_SPAN_PASS)
     return g_strdup_printf (THIN_SPACE "%s" THIN_SPACE, pass_text (element));
 
-  g_autofree char *text = mid_record_dup_element (self->record, element->node);
-  if (kind == MID_SPAN_MOVE && self->style.figurines)
-    return g_steal_pointer (&text);
+  gboolean is_drawn = kind == MID_SPAN_MOVE && self->style.figurines;
+  g_autofree char *text = is_drawn ? mid_record_dup_element (self->record, element->node)
+                                   : mid_shown_move_dup_element (self->record, element->node);
   if (kind == MID_SPAN_MOVE)
-    return mid_shown_move_dup (mid_record_get_game (self->record), text);
+    return g_steal_pointer (&text);
 
   gsize length = strlen (text);
   if (length >= 2 && text[0] == '<')

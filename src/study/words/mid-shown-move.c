@@ -33,7 +33,10 @@ char *
 mid_shown_move_dup (const MidGame *game, const char *text)
 {
   const MidLetters *letters = text != NULL ? mid_shown_move_get_letters (game) : NULL;
-  return letters != NULL ? mid_letters_dup_move (letters, game, text) : g_strdup (text);
+  if (letters == NULL)
+    return g_strdup (text);
+  g_autofree char *move = mid_letters_dup_move (letters, game, text[0] == '<' ? text + 1 : text);
+  return text[0] == '<' ? g_strconcat ("<", move, NULL) : g_steal_pointer (&move);
 }
 
 char *

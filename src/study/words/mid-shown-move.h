@@ -13,11 +13,11 @@
 const MidLetters *mid_shown_move_get_own_letters (void);
 
 /* Those that the game's pieces have on the screen; NULL: those of SAN.  So it is in games with
- * pieces that chess has not, whose letters nobody has agreed on in other languages. */
+ * other letters than chess has, which nobody has agreed on in other languages. */
 const MidLetters *mid_shown_move_get_letters (const MidGame *game);
 
-/* The text of an element, and the element itself.  Transfer full; NULL if text is, or there is
- * none.
+/* The text of an element, in brackets perhaps, and the element itself.  Transfer full; NULL if text
+ * is, or there is none.
  */
 char *mid_shown_move_dup (const MidGame *game, const char *text);
 char *mid_shown_move_dup_element (MidRecord *record, MidNode *node);

@@ -66,8 +66,8 @@ static const MidChoice promotions[] = {
 
 /* The first CHESS2_TRAITS are those of both editions. */
 static const MidTrait traits[SIRLIN_TRAITS] = {
-  [ARMY] = ARMY_TRAIT (MID_N_ ("White's army"), "WhiteArmy", ARMY + 1, ARMY),
-  [ARMY + 1] = ARMY_TRAIT (MID_N_ ("Black's army"), "BlackArmy", ARMY, ARMY + 1),
+  [ARMY] = ARMY_TRAIT (MID_N_ ("White’s army"), "WhiteArmy", ARMY + 1, ARMY),
+  [ARMY + 1] = ARMY_TRAIT (MID_N_ ("Black’s army"), "BlackArmy", ARMY, ARMY + 1),
   [TURN] = { TRAIT (SIDE, TURN, MID_N_ ("Side to move"), 0, 1, TURN, TURN) },
   [PHASE] = { TRAIT (CHOICE, TURN, MID_N_ ("Phase of the turn"), 0, 3, PHASE, PHASE),
               CHOICES (phases, 4) },
