@@ -52,6 +52,17 @@ test_turn (void)
   assert_guess (record, node, "d5", "Qxd5");
 }
 
+/* A knight comes to f6 in many openings, a pawn in few; both have names. */
+static void
+test_opening (void)
+{
+  g_autoptr (MidRecord) record =
+    study_test_read ("[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 "
+                     "b5 7. Bb3 d6 8. c3 *\n");
+  assert_guess (record, study_test_node (record, 7), "f6", "Nf6");
+  assert_guess (record, study_test_node (record, 14), "c3", "c3");
+}
+
 /* Of a game that nobody chose for it: most squares tell which move was played. */
 static void
 test_game (gconstpointer path)
@@ -89,6 +100,7 @@ main (int argc, char **argv)
   g_assert_cmpint (argc, ==, 2);
   g_test_add_func ("/move-guess/choice", test_choice);
   g_test_add_func ("/move-guess/turn", test_turn);
+  g_test_add_func ("/move-guess/opening", test_opening);
   g_test_add_data_func ("/move-guess/game", argv[1], test_game);
   return g_test_run ();
 }

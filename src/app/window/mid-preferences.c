@@ -16,6 +16,11 @@
 #define MID_TYPE_PREFERENCES (mid_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (MidPreferences, mid_preferences, MID, PREFERENCES, AdwPreferencesWindow)
 
+enum
+{
+  NARROWEST = 340 /* pixels */
+};
+
 struct _MidPreferences
 {
   AdwPreferencesWindow parent_instance;
@@ -228,6 +233,15 @@ show_letters (AdwActionRow *row)
   adw_action_row_set_subtitle (row, subtitle);
 }
 
+/* Libadwaita asks for a telephone's width and adds the window's frame to it. */
+static void
+make_narrower (MidPreferences *self)
+{
+  GtkWidget *pages = gtk_widget_get_ancestor (self->general, ADW_TYPE_LEAFLET);
+  if (pages != NULL)
+    gtk_widget_set_size_request (pages, NARROWEST, -1);
+}
+
 static void
 mid_preferences_init (MidPreferences *self)
 {
@@ -244,6 +258,7 @@ mid_preferences_init (MidPreferences *self)
   g_object_bind_property (mid_tablebase_get (), "state", self->syzygy_folder, "subtitle",
                           G_BINDING_SYNC_CREATE);
   show_letters (self->own_letters_row);
+  make_narrower (self);
   for (guint group = 0; group < MID_N_ACTION_GROUPS; group++)
     adw_preferences_page_add (self->keys, new_keys_group ((MidActionGroup) group));
   gtk_widget_set_sensitive (self->general, mid_settings_get () != NULL);

@@ -9,6 +9,8 @@ enum
 {
   ANSWERS = 1,
   NAMED = 100,
+  WAY = 20, /* on from there that has a name as well */
+  WAYS_MAX = 10,
   LESSER = 5
 };
 
@@ -77,8 +79,16 @@ value (const MidGame *game, MidPosition *pos, MidSide side, guint answers)
   return sign * best;
 }
 
+/* Of an opening. */
+static int
+fame (const MidGame *game, const MidPosition *pos)
+{
+  int ways = (int) mid_opening_count_ways (game, pos);
+  return (mid_opening_knows (game, pos) ? NAMED : 0) + WAY * MIN (ways, WAYS_MAX);
+}
+
 /* How near the move is at hand: what comes of it, with a little for the lesser piece, which moves
- * there more often where a glance sees no difference, and more for an opening that has a name. */
+ * there more often where a glance sees no difference, and more for what openings have. */
 static int
 judge (const MidGame *game, MidMoveEntry *entry, const MidEntryMove *move)
 {
@@ -89,8 +99,7 @@ judge (const MidGame *game, MidMoveEntry *entry, const MidEntryMove *move)
   game->cells (&after, cells);
   int greatness = move->gesture.from >= 0 ? game->pieces[cells[move->gesture.from].piece].worth : 0;
   game->apply (&after, move->move, &undo);
-  return (mid_opening_knows (game, &after) ? NAMED : 0) - greatness * LESSER
-         + value (game, &after, side, ANSWERS);
+  return fame (game, &after) - greatness * LESSER + value (game, &after, side, ANSWERS);
 }
 
 gboolean

@@ -95,6 +95,25 @@ mid_opening_knows (const MidGame *game, const MidPosition *at)
   return name != NULL;
 }
 
+guint
+mid_opening_count_ways (const MidGame *game, const MidPosition *at)
+{
+  g_autofree MidMoveList *moves = NULL;
+  guint n = 0;
+  if (get_table (game) == NULL)
+    return 0;
+  moves = g_new (MidMoveList, 1);
+  game->legal (at, moves);
+  for (unsigned i = 0; i < moves->count; i++)
+    {
+      MidPosition after = *at;
+      MidUndo undo;
+      game->apply (&after, moves->at[i], &undo);
+      n += mid_opening_knows (game, &after);
+    }
+  return n;
+}
+
 char *
 mid_opening_dup_name (MidRecord *record, MidNode *node)
 {

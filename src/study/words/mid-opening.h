@@ -10,8 +10,10 @@
 
 gboolean mid_opening_has_names (const MidGame *game);
 
-/* Whether the table has the position. */
+/* Whether the table has the position, and how many moves from there lead to others that it has: the
+ * more, the more often it is played. */
 gboolean mid_opening_knows (const MidGame *game, const MidPosition *at);
+guint mid_opening_count_ways (const MidGame *game, const MidPosition *at);
 
 /* Of the last position with a name on the way to the node: "C41 Philidor Defense".  Not translated.
  */
