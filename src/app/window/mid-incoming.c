@@ -195,7 +195,9 @@ new_cb (MidTabSet *tabs)
   MidDocument *document = tab != NULL ? mid_tab_get_document (tab) : NULL;
   gboolean has_file = document != NULL && mid_document_get_file (document) != NULL;
   g_autofree char *collection = has_file ? mid_document_dup_name (document) : NULL;
-  GtkWidget *dialog = mid_new_game_new (get_window (tabs), collection);
+  MidRecord *record = tab != NULL ? mid_tab_get_record (tab) : NULL;
+  GtkWidget *dialog = mid_new_game_new (get_window (tabs), collection,
+                                        record != NULL ? mid_record_get_game (record) : NULL);
   g_signal_connect_object (dialog, "created", G_CALLBACK (created_cb), tabs, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }

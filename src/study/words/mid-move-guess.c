@@ -8,6 +8,7 @@
 enum
 {
   ANSWERS = 1,
+  MANY = 120, /* moves */
   NAMED = 100,
   WAY = 20, /* on from there that has a name as well */
   WAYS_MAX = 10,
@@ -48,26 +49,33 @@ best_gain (const MidGame *game, const MidPosition *pos)
   return best;
 }
 
-/* What the position is worth to `side` after so many answers. */
+/* To whoever is to move, without any answer but the best exchange. */
+static int
+standing (const MidGame *game, const MidPosition *pos, const MidGlance *glance)
+{
+  gboolean may_take = glance->ask == MID_ASK_MOVE && !glance->in_check;
+  return game->search->evaluate (pos) + (may_take ? best_gain (game, pos) : 0);
+}
+
+/* What the position is worth to `side` after so many answers: fewer where there are too many to
+ * try, so that nobody waits for it. */
 static int
 value (const MidGame *game, MidPosition *pos, MidSide side, guint answers)
 {
+  g_autofree MidMoveList *moves = g_new (MidMoveList, 1);
   MidGlance glance;
   settle (game, pos);
   game->search->glance (pos, &glance);
   int sign = glance.turn == side ? 1 : -1;
   if (glance.decides == MID_NOBODY)
     return value_of_result (glance.result, side);
-  gboolean is_move = glance.ask == MID_ASK_MOVE;
-  if (answers == 0 || !is_move)
-    return sign
-           * (game->search->evaluate (pos)
-              + (is_move && !glance.in_check ? best_gain (game, pos) : 0));
-
-  g_autofree MidMoveList *moves = g_new (MidMoveList, 1);
+  if (answers == 0 || glance.ask != MID_ASK_MOVE)
+    return sign * standing (game, pos, &glance);
   game->legal (pos, moves);
   if (moves->count == 0)
     return value_of_result (glance.stuck, side);
+  if (moves->count > MANY)
+    return sign * standing (game, pos, &glance);
   int best = -G_MAXINT;
   for (unsigned i = 0; i < moves->count; i++)
     {
