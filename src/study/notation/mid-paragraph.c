@@ -516,16 +516,19 @@ write_variation (MidParagraph *self, MidRun *run)
     }
 }
 
+/* What the second side does stands in its column, with nothing of the first before it as well. */
 static void
 write_turns (MidParagraph *self, MidRun *run)
 {
+  guint8 turn = MID_FIRST;
   for (guint i = 0; i < self->elements->len; i++)
     {
       const MidElement *element = mid_paragraph_get_element (self, i);
-      if (i > 0 && element->turn != element[-1].turn)
+      if (element->turn != turn)
         g_string_append_c (run->text, '\t');
       else if (i > 0)
         g_string_append (run->text, EN_SPACE);
+      turn = element->turn;
       append_element (self, run, element);
       if (!element->has_apart)
         append_comment (self, run, element->node, MID_COMMENT_AFTER);
