@@ -448,6 +448,16 @@ test_export (void)
 
 /* --- All of them ------------------------------------------------------------------------------ */
 
+/* With its frame, and the longest keys, which are on a page of their own. */
+static void
+test_narrow (void)
+{
+  int least;
+  gtk_widget_measure (find_preferences (), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (least, <=, 360);
+}
+
 /* A setting is in one of the tables, or is what the program keeps for itself. */
 static void
 test_complete (void)
@@ -524,6 +534,7 @@ main (int argc, char **argv)
   g_test_add_func ("/settings/keys", test_keys);
   g_test_add_func ("/settings/guess", test_guess);
   g_test_add_func ("/settings/export", test_export);
+  g_test_add_func ("/settings/narrow", test_narrow);
   g_test_add_func ("/settings/complete", test_complete);
   return g_test_run ();
 }
