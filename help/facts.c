@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* facts: what the program knows of itself and the help says as well, a fact a line, its parts
- * between tabs.  Nothing is translated.
+/* facts [TRANSLATIONS]: what the program knows of itself and the help says as well, a fact a line, its
+ * parts between tabs; in the language of the environment where a folder of translations is given,
+ * else in English.
  *
  *   keys    "key", group, title, keys (as GTK writes them, blanks between them; maybe none)
  *   pieces  "piece", game's id, army (or "-"), its name, how it moves: of all that the arrays have,
  *           and behind them, with the army "*", those that no array has
  */
+#include <glib/gi18n.h>
+#include <locale.h>
 #include <stdio.h>
 
 #include "mid-actions.h"
@@ -21,8 +24,8 @@ print_keys (void)
       if (actions[i].group == MID_N_ACTION_GROUPS)
         continue;
       g_autofree char *keys = g_strjoinv (" ", (char **) actions[i].usual);
-      printf ("key\t%s\t%s\t%s\n", mid_actions_get_group_title (actions[i].group), actions[i].title,
-              keys);
+      printf ("key\t%s\t%s\t%s\n", mid_actions_get_group_title (actions[i].group),
+              _ (actions[i].title), keys);
     }
 }
 
@@ -34,7 +37,8 @@ print_piece (const MidGame *game, const char *army, guint piece, gboolean *done)
   if (done[piece] || guide == NULL || guide->rules[piece] == NULL)
     return;
   done[piece] = TRUE;
-  printf ("piece\t%s\t%s\t%s\t%s\n", game->id, army, game->pieces[piece].name, guide->rules[piece]);
+  printf ("piece\t%s\t%s\t%s\t%s\n", game->id, army, _ (game->pieces[piece].name),
+          _ (guide->rules[piece]));
 }
 
 /* What the first side of the starting position has, the pieces worth most first. */
@@ -82,9 +86,20 @@ print_pieces (const MidGame *game)
     print_piece (game, "*", i, done);
 }
 
-int
-main (void)
+static void
+translate_from (const char *folder)
 {
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, folder);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc > 1)
+    translate_from (argv[1]);
   print_keys ();
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
     print_pieces (*game);

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Makes pages of the help (Mallard 1.0) of what is written elsewhere, so that it is written once.
 
-usage: mallard.py fill PAGE FACTS OUT       a page of C/, with the facts that it asks for
-       mallard.py convert ID UP PAGE.md OUT a page of docs/, below the page UP
+usage: mallard.py fill PAGE FACTS OUT                 a page of C/, with the facts that it asks for
+       mallard.py translate PAGE FACTS LANGUAGE MO OUT the same in that language, by itstool
+       mallard.py convert ID UP PAGE.md OUT           a page of docs/, below the page UP
 
 A page of C/ asks with a processing instruction, in whose place a table stands then:
 
@@ -14,8 +15,12 @@ A page of C/ asks with a processing instruction, in whose place a table stands t
 FACTS is what the program `facts` prints: of keys and pieces.  Of Markdown there is what docs/ uses; anything
 else is an error rather than a page that says something else.
 """
+import gettext
+import pathlib
 import re
+import subprocess
 import sys
+import tempfile
 from xml.sax.saxutils import escape, quoteattr
 
 # The pages of docs/ that are in the help, and their ids there; links to others lead to the project's site.
@@ -36,6 +41,13 @@ def slug(title):
 def named(section):
     """An id begins with a letter."""
     return re.sub(r'^(?=\d)', 's', section)
+
+
+translation = gettext.NullTranslations()
+
+
+def _(text):
+    return translation.gettext(text)
 
 
 # --- Text within a paragraph ----------------------------------------------------------------------
@@ -220,15 +232,23 @@ def facts(path):
         return [line.rstrip('\n').split('\t') for line in file]
 
 
-NAMES = {'Left': '←', 'Right': '→', 'Up': '↑', 'Down': '↓', 'Page_Up': 'Page Up', 'Page_Down': 'Page Down',
-         'plus': '+', 'minus': '-', 'comma': ',', 'question': '?', 'colon': ':', 'space': 'Space',
-         'Control': 'Ctrl', 'KP_Left': '', 'KP_Right': '', 'KP_Add': '', 'KP_Subtract': ''}
+SIGNS = {'Left': '←', 'Right': '→', 'Up': '↑', 'Down': '↓', 'plus': '+', 'minus': '-', 'comma': ',', 'question': '?',
+         'colon': ':', 'KP_Left': '', 'KP_Right': '', 'KP_Add': '', 'KP_Subtract': ''}
+
+
+def names():
+    """What the other keys are called."""
+    return {'Page_Up': _('Page Up'), 'Page_Down': _('Page Down'), 'Home': _('Home'), 'End': _('End'),
+            'Delete': _('Delete'), 'BackSpace': _('Backspace'), 'Return': _('Enter'), 'Escape': _('Esc'),
+            'Menu': _('Menu'), 'Tab': _('Tab'), 'space': _('Space'), 'Control': _('Ctrl'),
+            'Shift': _('Shift'), 'Alt': _('Alt')}
 
 
 def keyseq(key):
     """<Control><Shift>z as a person calls it; '' where the key pad's key is like the other."""
+    called = SIGNS | names()
     parts = re.findall(r'<(\w+)>', key) + [re.sub(r'<\w+>', '', key)]
-    parts = [NAMES.get(part, part.upper() if len(part) == 1 else part) for part in parts]
+    parts = [called.get(part, part.upper() if len(part) == 1 else part) for part in parts]
     if not parts[-1]:
         return ''
     return '<keyseq>' + ''.join(f'<key>{escape(part)}</key>' for part in parts) + '</keyseq>'
@@ -243,16 +263,16 @@ def keys(rows):
     for group, found in groups.items():
         chosen = [row for row in found if row[1]]
         out += f'<section id={quoteattr(slug(group))}>\n<title>{escape(group)}</title>\n'
-        out += table([['What', 'Key']] + chosen)
+        out += table([[_('What'), _('Key')]] + chosen)
         bare = [title for title, key in found if not key]
         if bare:
-            out += f'<p>Without a usual key: {"; ".join(bare)}.</p>\n'
+            out += '<p>' + _('Without a usual key: {}.').format('; '.join(bare)) + '</p>\n'
         out += '</section>\n'
     return out
 
 
 def pieces(rows, game, army='-'):
-    found = [[f'<em style="strong">{escape(name.capitalize())}</em>', escape(rule)]
+    found = [[f'<em style="strong">{escape(name[:1].upper() + name[1:])}</em>', escape(rule)]
              for of, whose, name, rule in rows if (of, whose) == (game, army)]
     if not found:
         raise ValueError(f'no pieces of {game} {army}')
@@ -274,9 +294,19 @@ def fill(path, facts_path):
         return re.sub(r'<\?midline (.*?)\?>', answer, file.read())
 
 
+def translate(path, facts_path, language, messages):
+    global translation
+    with open(messages, 'rb') as file:
+        translation = gettext.GNUTranslations(file)
+    with tempfile.TemporaryDirectory() as folder:
+        page = pathlib.Path(folder) / 'translated.page'
+        subprocess.run(['itstool', '-m', messages, '-l', language, '-o', page, path], check=True)
+        return fill(page, facts_path)
+
+
 def main():
     what, *rest, out = sys.argv[1:]
-    text = {'fill': fill, 'convert': convert}[what](*rest)
+    text = {'fill': fill, 'translate': translate, 'convert': convert}[what](*rest)
     with open(out, 'w', encoding='utf-8') as file:
         file.write(text)
 

@@ -6,7 +6,9 @@ many of the moves that the first of them flags (?!, ?, ??) the others flag as we
     bench-flags.py MIDLINE-CLI [--nodes N] --engine NAME=COMMAND;OPTION=VALUE;... GAMES.pgn...
 
 A move is flagged by what it costs in expected points (docs/engine.md); so an engine whose scores are
-larger flags more, rightly and wrongly.  What the games say of their moves already is left out.
+larger flags more, rightly and wrongly.  What the games say of their moves already is left out.  The first
+is asked again with four fifths of the nodes: more than it then flags of its own flags no other engine can
+be expected to.
 """
 import argparse
 import os
@@ -73,6 +75,10 @@ def main():
     parser.add_argument('--engine', action='append', metavar='NAME=COMMAND;OPTION=VALUE;...', required=True,
                         help='may be given several times; the first is the judge')
     args = parser.parse_args()
+    # A name, the command behind it, and how many nodes.
+    runs = [(engine.split('=')[0], engine, args.nodes) for engine in args.engine]
+    judge_again = (f'{runs[0][0]}, {args.nodes * 4 // 5} nodes', args.engine[0], args.nodes * 4 // 5)
+    runs.insert(1, judge_again)
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'games.pgn')
         with open(path, 'w', encoding='utf-8') as file:
@@ -80,16 +86,16 @@ def main():
                 for tags, moves in movetexts(games):
                     file.write('\n'.join(tags) + '\n\n' + moves.strip() + '\n\n')
         judge, plies = {}, 0
-        for n, engine in enumerate(args.engine):
-            found, plies = annotate(args.cli, engine, args.nodes, path)
+        for n, (name, engine, nodes) in enumerate(runs):
+            found, plies = annotate(args.cli, engine, nodes, path)
             if n == 0:
                 judge = found
-                print(f'{plies} moves, {args.nodes} nodes each; {engine.split("=")[0]} flags {len(judge)}\n')
+                print(f'{plies} moves, {args.nodes} nodes each; {name} flags {len(judge)}\n')
                 print('| engine | flags | of these the judge as well | of the judge\'s | of its ? and ?? |')
                 print('|---|--:|--:|--:|--:|')
             hard = {at for at, sign in judge.items() if sign != '?!'}
             common = found.keys() & judge.keys()
-            print(f'| {engine.split("=")[0]} | {len(found)} | {len(common)} | '
+            print(f'| {name} | {len(found)} | {len(common)} | '
                   f'{100 * len(common) / max(1, len(judge)):.0f} % | '
                   f'{100 * len(found.keys() & hard) / max(1, len(hard)):.0f} % |', flush=True)
 

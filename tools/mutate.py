@@ -96,7 +96,7 @@ class Copy:
         self._copy()
         if not (self.build / 'build.ninja').exists():
             quick = ['-Dc_link_args=-fuse-ld=lld'] if shutil.which('ld.lld') else []
-            subprocess.run(['meson', 'setup', self.build, self.source, '-Ddebug=false', *quick],
+            subprocess.run(['meson', 'setup', self.build, self.source, *quick],
                            check=True, stdout=subprocess.DEVNULL)
         self.tests = []
         self.commands = {}
@@ -191,7 +191,7 @@ class Copy:
         """What the file compiles to, in each of the places where it does; None if it does not."""
         digests = []
         for command in self.commands.get(self.source / path, []):
-            done = subprocess.run(shlex.split(command['command']), cwd=command['directory'],
+            done = subprocess.run([*shlex.split(command['command']), '-g0'], cwd=command['directory'],
                                   stderr=subprocess.DEVNULL, check=False)
             if done.returncode != 0:
                 return None

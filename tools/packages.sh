@@ -28,9 +28,10 @@ module  zlib                    zlib1g-dev              zlib-devel              
 header  gif_lib.h               libgif-dev          giflib-devel            giflib
 '
 
-# Built without them where they are not: what reads Syzygy tables.
+# Built without them where they are not: what reads Syzygy tables, and what translates the help.
 wishes_build='
-header tbprobe.h  libfathom-dev  -  -
+header  tbprobe.h  libfathom-dev  -        -
+command itstool    itstool        itstool  itstool
 '
 
 # What the window needs beside its libraries: icons and a font.

@@ -33,10 +33,14 @@ SCENES = {
     'play': ['Right', 'ctrl+alt+o'],
     'compare': ['Right', 'Right', 'ctrl+shift+k', 'Left'],
     'game-preview': ['ctrl+alt+5', 'Tab', 'Tab', 'Tab', 'Down', 'Down'],
+    'cards': ['Right'],
+    'card-pointed': ['Tab', 'Tab', 'Tab', 'Right'],
+    'card-list': ['c'],
     'names': ['ctrl+f', 'Tab', 'space', 'r'],
 }
 
 # What is looked at where it is not RECORD, from its folder.
 SAMPLES = os.path.join('..', '..', '..', 'data', 'samples', 'samples.mgn')
 RECORDS = {'duel': 'duel.mgn', 'duel-advice': 'duel.mgn', 'games': SAMPLES, 'explorer': SAMPLES,
+           'cards': 'cards.mgn', 'card-pointed': 'cards.mgn', 'card-list': 'cards.mgn',
            'game-preview': 'names.mgn', 'names': 'names.mgn'}

@@ -42,8 +42,8 @@ enum
 /* As the command line has it; NULL where nothing is said. */
 typedef struct
 {
-  char *variant, *multipv, *engine, *name, *patience, *deals, *seed;
-  GStrv options;
+  char *variant, *multipv, *deals, *seed;
+  MidCliEngineOptions engine;
   MidCliChoices choices;
   MidCliLimitWords limit;
 } Words;
@@ -53,12 +53,9 @@ words_clear (Words *words)
 {
   g_free (words->variant);
   g_free (words->multipv);
-  g_free (words->engine);
-  g_free (words->name);
-  g_free (words->patience);
   g_free (words->deals);
   g_free (words->seed);
-  g_strfreev (words->options);
+  mid_cli_engine_options_clear (&words->engine);
   mid_cli_choices_clear (&words->choices);
   mid_cli_limit_words_clear (&words->limit);
 }
@@ -320,10 +317,8 @@ prepare (const Words *words, char **fen)
   MidCliStatus status = make_record (words, fen, &at, &record);
   if (status != MID_CLI_OK)
     return status;
-  MidCliEngineWords engine = {
-    words->engine, (const char *const *) words->options, words->name, { 0, 0 }, 0
-  };
-  if (!mid_cli_patience (words->patience, &engine.patience))
+  MidCliEngineWords engine;
+  if (!mid_cli_engine_words (&words->engine, &engine))
     return MID_CLI_USAGE;
   MidDealingTerms terms = {
     .limit = limit, .deals = (guint) deals, .seed = seed, .choices = limit.lines
@@ -345,13 +340,7 @@ run (char **arguments)
     { "set", 0, 0, G_OPTION_ARG_STRING_ARRAY, &words.choices.set,
       "Set a field of the game, as a record's tag would", "TAG=VALUE" },
     { "seed", 0, 0, G_OPTION_ARG_STRING, &words.seed, "The number of the first deal (1)", "N" },
-    { "engine", 0, 0, G_OPTION_ARG_STRING, &words.engine, "Any UCI engine (midline-engine)",
-      "CMD" },
-    { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &words.options, "Set it for the engine",
-      "NAME=VALUE" },
-    { "engine-variant", 0, 0, G_OPTION_ARG_STRING, &words.name, "What the engine calls the game",
-      "NAME" },
-    MID_CLI_PATIENCE_ENTRY (&words.patience),
+    MID_CLI_ENGINE_ENTRIES (&words.engine, "Any UCI engine (midline-engine)"),
     G_OPTION_ENTRY_NULL,
   };
   g_auto (GStrv) rest = mid_cli_parse (&mid_cli_analyse, entries, arguments);

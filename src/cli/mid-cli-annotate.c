@@ -31,8 +31,8 @@ enum
 /* As the command line has it; NULL where nothing is said. */
 typedef struct
 {
-  char *jobs, *shard, *line, *engine, *name, *to, *memory, *nice, *patience;
-  GStrv options;
+  char *jobs, *shard, *line, *to, *memory, *nice;
+  MidCliEngineOptions engine;
   gboolean again, variations, progress, confined;
   MidCliLimitWords limit;
 } Words;
@@ -40,11 +40,11 @@ typedef struct
 static void
 words_clear (Words *words)
 {
-  char **const all[] = { &words->jobs, &words->shard,  &words->line, &words->engine,  &words->name,
-                         &words->to,   &words->memory, &words->nice, &words->patience };
+  char **const all[] = { &words->jobs, &words->shard,  &words->line,
+                         &words->to,   &words->memory, &words->nice };
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
     g_free (*all[i]);
-  g_strfreev (words->options);
+  mid_cli_engine_options_clear (&words->engine);
   mid_cli_limit_words_clear (&words->limit);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Words, words_clear)
@@ -478,14 +478,13 @@ static gboolean
 read_words (const Words *words, Plan *plan)
 {
   guint64 jobs = 1, plies = PLIES, memory = 0, nice = 0;
-  guint patience;
   plan->terms.limit = (MidEngineLimit){ .kind = MID_LIMIT_TIME, .amount = 1000, .lines = 1 };
   if (!mid_cli_limit (&words->limit, &plan->terms.limit)
       || !mid_cli_option_number (words->jobs, "no such number of jobs", 1, 1024, &jobs)
       || !mid_cli_option_number (words->line, "no such length", 0, 1000, &plies)
       || !mid_cli_option_number (words->memory, "no such amount of memory", 1, 1 << 24, &memory)
       || !mid_cli_option_number (words->nice, "no such niceness", 0, 19, &nice)
-      || !read_shard (words->shard, plan) || !mid_cli_patience (words->patience, &patience)
+      || !read_shard (words->shard, plan) || !mid_cli_engine_words (&words->engine, &plan->engine)
       || !mid_cli_output_find_style (words->to, plan->out, &plan->style))
     return FALSE;
   plan->jobs = (guint) jobs;
@@ -493,12 +492,10 @@ read_words (const Words *words, Plan *plan)
   plan->terms.again = words->again;
   plan->terms.variations = words->variations;
   plan->progress = words->progress || isatty (STDERR_FILENO);
-  gboolean own = g_strcmp0 (words->engine, "-") == 0;
-  plan->engine = (MidCliEngineWords){ own ? NULL : words->engine,
-                                      (const char *const *) words->options,
-                                      words->name,
-                                      { (int) nice, (gsize) memory << 20, words->confined },
-                                      patience };
+  if (g_strcmp0 (words->engine.command, "-") == 0)
+    plan->engine.command = NULL;
+  plan->engine.allowance =
+    (MidEngineAllowance){ (int) nice, (gsize) memory << 20, words->confined };
   return TRUE;
 }
 
@@ -506,7 +503,8 @@ read_words (const Words *words, Plan *plan)
 static char *
 propose_engine (const Words *words)
 {
-  if (words->engine != NULL || words->options != NULL || words->name != NULL)
+  if (words->engine.command != NULL || words->engine.options != NULL
+      || words->engine.variant != NULL)
     return NULL;
   g_autofree char *path = mid_engine_command_dup_stockfish ();
   if (path == NULL)
@@ -551,19 +549,15 @@ run (char **arguments)
     { "jobs", 0, 0, G_OPTION_ARG_STRING, &words.jobs, "Games at a time (1)", "N" },
     { "shard", 0, 0, G_OPTION_ARG_STRING, &words.shard,
       "Only the Ith of N parts of the file; merge puts the outputs together", "I/N" },
-    { "engine", 0, 0, G_OPTION_ARG_STRING, &words.engine,
-      "Any UCI engine, - for midline-engine (an installed Stockfish for chess, else -)", "CMD" },
-    { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &words.options, "Set it for the engine",
-      "NAME=VALUE" },
-    { "engine-variant", 0, 0, G_OPTION_ARG_STRING, &words.name, "What the engine calls the game",
-      "NAME" },
+    MID_CLI_ENGINE_ENTRIES (
+      &words.engine,
+      "Any UCI engine, - for midline-engine (an installed Stockfish for chess, else -)"),
     { "memory", 0, 0, G_OPTION_ARG_STRING, &words.memory, "MiB that an engine may have (no limit)",
       "N" },
     { "nice", 0, 0, G_OPTION_ARG_STRING, &words.nice, "How far engines step back for others (0)",
       "N" },
     { "confined", 0, 0, G_OPTION_ARG_NONE, &words.confined,
       "The engine has no network, and of files only what its options name (bubblewrap)", NULL },
-    MID_CLI_PATIENCE_ENTRY (&words.patience),
     { "progress", 0, 0, G_OPTION_ARG_NONE, &words.progress,
       "Say what is done, as on a terminal, for every game", NULL },
     { "to", 0, 0, G_OPTION_ARG_STRING, &words.to,

@@ -138,12 +138,25 @@ mid_cli_engine_search (MidEngineProcess *engine, const MidCliEngineWords *words,
   return status;
 }
 
+void
+mid_cli_engine_options_clear (MidCliEngineOptions *said)
+{
+  g_clear_pointer (&said->command, g_free);
+  g_clear_pointer (&said->variant, g_free);
+  g_clear_pointer (&said->patience, g_free);
+  g_clear_pointer (&said->options, g_strfreev);
+}
+
 gboolean
-mid_cli_patience (const char *word, guint *out)
+mid_cli_engine_words (const MidCliEngineOptions *said, MidCliEngineWords *out)
 {
   guint64 patience = 0;
-  gboolean read = mid_cli_option_number (word, "no such patience", 1, 1000000000, &patience);
-  *out = (guint) patience;
+  gboolean read =
+    mid_cli_option_number (said->patience, "no such patience", 1, 1000000000, &patience);
+  *out = (MidCliEngineWords){ .command = said->command,
+                              .options = (const char *const *) said->options,
+                              .variant = said->variant,
+                              .patience = (guint) patience };
   return read;
 }
 

@@ -21,14 +21,31 @@ enum
   MID_CLI_RESTARTS = 1 /* of an engine over one position */
 };
 
-/* An entry for mid_cli_parse() with the patience as a word, and what it comes to.  FALSE, with the
- * error printed, if it is no such time. */
-#define MID_CLI_PATIENCE_ENTRY(word)                                                               \
-  {                                                                                                \
-    "patience", 0, 0, G_OPTION_ARG_STRING, word,                                                   \
-      "How late an engine may be, or without a limit of time say nothing new (10000)", "MS"        \
-  }
-gboolean mid_cli_patience (const char *word, guint *out);
+/* Options that name an engine; NULL where nothing is said. */
+typedef struct
+{
+  char *command, *variant, *patience;
+  GStrv options;
+} MidCliEngineOptions;
+
+void mid_cli_engine_options_clear (MidCliEngineOptions *said);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MidCliEngineOptions, mid_cli_engine_options_clear)
+
+/* Entries for mid_cli_parse() that fill `said`; which: what the command may be. */
+/* clang-format off */
+#define MID_CLI_ENGINE_ENTRIES(said, which)                                                        \
+  { "engine", 0, 0, G_OPTION_ARG_STRING, &(said)->command, which, "CMD" },                         \
+  { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &(said)->options, "Set it for the engine",          \
+    "NAME=VALUE" },                                                                                \
+  { "engine-variant", 0, 0, G_OPTION_ARG_STRING, &(said)->variant, "What the engine calls the game", \
+    "NAME" },                                                                                      \
+  { "patience", 0, 0, G_OPTION_ARG_STRING, &(said)->patience,                                      \
+    "How late an engine may be, or without a limit of time say nothing new (10000)", "MS" }
+/* clang-format on */
+
+/* As words, which borrow what was said; they have no allowance.  FALSE, with the error printed, if
+ * the patience is no time. */
+gboolean mid_cli_engine_words (const MidCliEngineOptions *said, MidCliEngineWords *out);
 
 /* An engine with these options that is not started yet; transfer full.  Not MID_CLI_OK, with the
  * error printed, if the words make no command. */

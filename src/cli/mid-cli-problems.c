@@ -22,19 +22,18 @@ enum
 /* As the command line has it; NULL where nothing is said. */
 typedef struct
 {
-  char *nodes, *most, *engine, *name, *to, *patience;
-  GStrv options;
+  char *nodes, *most, *to;
+  MidCliEngineOptions engine;
   gboolean progress;
 } Words;
 
 static void
 words_clear (Words *words)
 {
-  char **const all[] = { &words->nodes, &words->most, &words->engine,
-                         &words->name,  &words->to,   &words->patience };
+  char **const all[] = { &words->nodes, &words->most, &words->to };
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
     g_free (*all[i]);
-  g_strfreev (words->options);
+  mid_cli_engine_options_clear (&words->engine);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Words, words_clear)
 
@@ -181,16 +180,14 @@ begin (const Words *words, Work *work, const char *in, const char *out)
 {
   MidCliStyle style;
   guint64 nodes = NODES;
-  MidCliEngineWords engine = {
-    words->engine, (const char *const *) words->options, words->name, { 0, 0 }, 0
-  };
+  MidCliEngineWords engine;
   g_autoptr (MidEngineProcess) process = NULL;
   if (!mid_cli_option_number (words->nodes, "no such number of nodes", NODES_LEAST, NODES_MOST,
                               &nodes)
       || !mid_cli_option_number (words->most, "no such number of problems", 1, G_MAXINT,
                                  &work->most)
       || !mid_cli_output_find_style (words->to, out, &style)
-      || !mid_cli_patience (words->patience, &engine.patience))
+      || !mid_cli_engine_words (&words->engine, &engine))
     return MID_CLI_USAGE;
   MidCliStatus status = mid_cli_engine_new (&engine, &process);
   if (status != MID_CLI_OK)
@@ -211,14 +208,8 @@ run (char **arguments)
     { "most", 0, 0, G_OPTION_ARG_STRING, &words.most, "No more problems than these", "N" },
     { "to", 't', 0, G_OPTION_ARG_STRING, &words.to, "mgn, pgn or xml (by the name's ending)",
       "STYLE" },
-    { "engine", 0, 0, G_OPTION_ARG_STRING, &words.engine, "Any UCI engine (midline-engine)",
-      "CMD" },
-    { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &words.options, "Set it for the engine",
-      "NAME=VALUE" },
-    { "engine-variant", 0, 0, G_OPTION_ARG_STRING, &words.name, "What the engine calls the game",
-      "NAME" },
+    MID_CLI_ENGINE_ENTRIES (&words.engine, "Any UCI engine (midline-engine)"),
     { "progress", 0, 0, G_OPTION_ARG_NONE, &words.progress, "Say how far it is", NULL },
-    MID_CLI_PATIENCE_ENTRY (&words.patience),
     G_OPTION_ENTRY_NULL,
   };
   g_auto (GStrv) rest = mid_cli_parse (&mid_cli_problems, entries, arguments);

@@ -40,8 +40,8 @@ next_army (const MidGame *game, unsigned *at)
   return NULL;
 }
 
-static const MidField *
-find_number (const MidGame *game)
+const MidField *
+mid_cli_find_number (const MidGame *game)
 {
   for (unsigned i = 0; i < game->n_fields; i++)
     if (game->fields[i].kind == MID_FIELD_NUMBER)
@@ -90,7 +90,7 @@ static MidCliStatus
 add_number (MidCliSettings *self, const MidGame *game, const char *number)
 {
   guint64 value;
-  const MidField *field = find_number (game);
+  const MidField *field = mid_cli_find_number (game);
   if (field == NULL)
     return mid_cli_usage ("this game has no numbered starts", game->id, NULL);
   if (!mid_cli_number (number, (guint64) field->min, (guint64) field->max, &value))
@@ -185,7 +185,7 @@ has_what_is_asked (const MidGame *game, const MidCliChoices *choices)
 {
   unsigned at = 0;
   return (choices->armies == NULL || next_army (game, &at) != NULL)
-         && (choices->number == NULL || find_number (game) != NULL);
+         && (choices->number == NULL || mid_cli_find_number (game) != NULL);
 }
 
 const MidGame *

@@ -58,4 +58,7 @@ mid_cli_settings_start (const MidCliSettings *self, const MidGame *game, MidPosi
  * error printed, if there is none. */
 const MidGame *mid_cli_settings_game (const char *id, const MidCliChoices *choices);
 
+/* The field with a number, such as that of a start of Chess960; NULL: the game has none. */
+const MidField *mid_cli_find_number (const MidGame *game);
+
 G_END_DECLS

@@ -38,12 +38,26 @@ static const char setup[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FUL
 
 /* --- Statements --- */
 
+/* What the database says is wrong, or the system, which knows it better: that a disk is full is
+ * "disk I/O error" to the database. */
+static const char *
+get_reason (MidPractice *self)
+{
+  int code = sqlite3_errcode (self->db) & 0xff, system = sqlite3_system_errno (self->db);
+  gboolean is_systems = code == SQLITE_IOERR || code == SQLITE_CANTOPEN;
+  return is_systems && system != 0 ? g_strerror (system) : sqlite3_errmsg (self->db);
+}
+
 gboolean
 mid_practice_fail (MidPractice *self, GError **error)
 {
-  /* Translators: a file, and what the database says is wrong */
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("the practice file “%s” fails: %s"),
-               self->path, sqlite3_errmsg (self->db));
+  if ((sqlite3_errcode (self->db) & 0xff) == SQLITE_READONLY)
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY,
+                 _ ("the practice file “%s” may be read, but not written"), self->path);
+  else
+    /* Translators: a file, and what the database or the system says is wrong */
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("the practice file “%s” fails: %s"),
+                 self->path, get_reason (self));
   return FALSE;
 }
 
@@ -143,20 +157,30 @@ fail_as_foreign (MidPractice *self, gboolean is_later, GError **error)
   return FALSE;
 }
 
-/* Within a transaction: another program may be at the same. */
-static gboolean
-bring_up_to_date (MidPractice *self, GError **error)
+/* The version of its form; -1 and error if it is none that is known. */
+static gint64
+find_form (MidPractice *self, GError **error)
 {
   gint64 form = get_pragma (self, "PRAGMA user_version", error);
   gint64 application = form >= 0 ? get_pragma (self, "PRAGMA application_id", error) : -1;
   gint64 n_tables =
     application >= 0 ? get_pragma (self, "SELECT count(*) FROM sqlite_schema", error) : -1;
   if (n_tables < 0)
+    return -1;
+  gboolean is_foreign = application != APPLICATION && (application != 0 || n_tables > 0);
+  if (!is_foreign && form <= (gint64) G_N_ELEMENTS (forms))
+    return form;
+  fail_as_foreign (self, !is_foreign, error);
+  return -1;
+}
+
+/* Within a transaction: another program may be at the same. */
+static gboolean
+bring_up_to_date (MidPractice *self, GError **error)
+{
+  gint64 form = find_form (self, error);
+  if (form < 0)
     return FALSE;
-  if (application != APPLICATION && (application != 0 || n_tables > 0))
-    return fail_as_foreign (self, FALSE, error);
-  if (form > (gint64) G_N_ELEMENTS (forms))
-    return fail_as_foreign (self, TRUE, error);
   for (; form < (gint64) G_N_ELEMENTS (forms); form++)
     if (!execute (self, forms[form], error))
       return FALSE;
@@ -189,9 +213,47 @@ is_whole (MidPractice *self)
   return code != SQLITE_CORRUPT && code != SQLITE_NOTADB;
 }
 
+/* Whether there is a file, of which all is in it, where nothing can be written: the database wants
+ * to write beside it even to read. */
+static gboolean
+is_only_to_be_read (const char *path)
+{
+  GStatBuf log;
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *wal = g_strconcat (path, "-wal", NULL);
+  return g_access (path, R_OK) == 0 && (g_access (path, W_OK) != 0 || g_access (folder, W_OK) != 0)
+         && (g_stat (wal, &log) != 0 || log.st_size == 0);
+}
+
+/* To be looked at and exported, if it is of this form. */
+static MidPractice *
+open_to_read (const char *path, GError **error)
+{
+  g_autoptr (MidPractice) self = g_new0 (MidPractice, 1);
+  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
+  g_autofree char *escaped = g_uri_escape_string (absolute, "/", TRUE);
+  g_autofree char *uri = g_strdup_printf ("file:%s?immutable=1", escaped);
+  self->path = g_strdup (path);
+  if (sqlite3_open_v2 (uri, &self->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, NULL) != SQLITE_OK)
+    {
+      mid_practice_fail (self, error);
+      return NULL;
+    }
+  gint64 form = find_form (self, error);
+  if (form >= 0 && form < (gint64) G_N_ELEMENTS (forms))
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY,
+                 _ ("the practice file “%s” may be read, but not written"), path);
+  return form == (gint64) G_N_ELEMENTS (forms) ? g_steal_pointer (&self) : NULL;
+}
+
 static MidPractice *
 open_file (const char *path, gboolean *is_damaged, GError **error)
 {
+  if (is_only_to_be_read (path))
+    {
+      *is_damaged = FALSE;
+      return open_to_read (path, error);
+    }
   g_autoptr (MidPractice) self = g_new0 (MidPractice, 1);
   self->path = g_strdup (path);
   *is_damaged = FALSE;

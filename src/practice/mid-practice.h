@@ -23,8 +23,8 @@ typedef struct MidPractice MidPractice;
 
 /* Opens the file, or begins it; its folder must exist.  One of an older form is brought up to date.
  * One that is damaged is given another name beside it, transfer full in *kept (NULL: it was not),
- * and a new one is begun.  NULL and error, with the file as it was, if it cannot be used or a later
- * version of the program wrote it. */
+ * and a new one is begun.  What may not be written can be read all the same.  NULL and error, with
+ * the file as it was, if it cannot be used or a later version of the program wrote it. */
 MidPractice *mid_practice_open (const char *path, char **kept, GError **error);
 void mid_practice_close (MidPractice *self); /* NULL is allowed */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidPractice, mid_practice_close)

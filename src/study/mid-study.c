@@ -24,7 +24,6 @@ enum
   CAN_MOVE_UP,
   CAN_MOVE_DOWN,
   ON_TRIAL,
-  EXCHANGING,
   HAS_SECRETS,
   HAS_UNKNOWN,
   N_ABILITIES
@@ -107,7 +106,6 @@ static const MidProperty properties[] = {
   [CAN_MOVE_UP] = { "can-move-up", G_TYPE_BOOLEAN, READS (able[CAN_MOVE_UP]) },
   [CAN_MOVE_DOWN] = { "can-move-down", G_TYPE_BOOLEAN, READS (able[CAN_MOVE_DOWN]) },
   [ON_TRIAL] = { "on-trial", G_TYPE_BOOLEAN, READS (able[ON_TRIAL]) },
-  [EXCHANGING] = { "exchanging", G_TYPE_BOOLEAN, READS (able[EXCHANGING]) },
   [HAS_SECRETS] = { "has-secrets", G_TYPE_BOOLEAN, READS (able[HAS_SECRETS]) },
   [HAS_UNKNOWN] = { "has-unknown", G_TYPE_BOOLEAN, READS (able[HAS_UNKNOWN]) },
   { "document", .type_of = mid_document_get_type, READS (document) },
@@ -147,7 +145,6 @@ ask_abilities (MidStudy *self, gboolean able[N_ABILITIES])
   able[CAN_MOVE_UP] = is_inside && mid_record_can_move_variation (record, node, MID_ORDER_UP);
   able[CAN_MOVE_DOWN] = is_inside && mid_record_can_move_variation (record, node, MID_ORDER_DOWN);
   able[ON_TRIAL] = self->trial != NULL;
-  able[EXCHANGING] = self->exchanged != NULL;
   able[HAS_SECRETS] = mid_veil_is_for (mid_record_get_game (record));
   able[HAS_UNKNOWN] =
     mid_hand_naming_is_for (record, MID_FIRST) || mid_hand_naming_is_for (record, MID_SECOND);

@@ -118,18 +118,42 @@ enlarge (const MidBoardDraw *self, double size, double most)
   return scale > 1 ? MAX (size, MIN (size * scale, most)) : size;
 }
 
+/* Whether the square is tinted: its letters are darker then.  *framed: and has a frame, which they
+ * keep within. */
+static gboolean
+is_tinted (const MidBoardDraw *self, int square, gboolean *framed)
+{
+  gboolean tinted = FALSE;
+  *framed = FALSE;
+  for (guint i = 0; i < self->view->n_marks; i++)
+    {
+      const MidMark *mark = &self->view->marks[i];
+      gboolean selected = mark->kind == MID_MARK_SELECTED;
+      if (mark->square != square
+          || (!selected && mark->kind != MID_MARK_LAST_MOVE && mark->kind != MID_MARK_CHECK))
+        continue;
+      tinted = TRUE;
+      *framed |= selected;
+    }
+  return tinted;
+}
+
 static void
 draw_inside (const MidBoardDraw *self, const char *text, int square, gboolean is_file)
 {
   const MidBoardGeometry *geometry = self->geometry;
-  gboolean dark = is_dark (geometry, square);
-  double pad = geometry->square * 0.055;
+  gboolean dark = is_dark (geometry, square), framed;
+  gboolean tinted = is_tinted (self, square, &framed);
+  double pad = geometry->square * (framed ? 0.1 : 0.055);
   double size =
     enlarge (self, CLAMP (geometry->square * 0.17, 7, 18), geometry->square * INSIDE_MOST);
   cairo_rectangle_t r;
 
   mid_board_geometry_square_rect (geometry, square, &r);
-  mid_colour_set_source (dark ? &self->theme->on_dark : &self->theme->on_light, self->cr);
+  mid_colour_set_source (tinted ? &self->theme->edge
+                         : dark ? &self->theme->on_dark
+                                : &self->theme->on_light,
+                         self->cr);
   if (is_file)
     mid_paint_text (self->cr, text, MID_PAINT_PLAIN, size, r.x + r.width - pad,
                     r.y + r.height - pad, 1, 1);

@@ -136,6 +136,49 @@ set_small (const MidCardFace *self, const MidCard *card, cairo_t *cr, MidCardTex
   return 3;
 }
 
+/* A tab is as wide and high as there is room for; what is below the name is a band of its own. */
+static double
+get_tab_unit (const MidCardFace *self)
+{
+  return self->scale > 0 ? self->scale : 1;
+}
+
+static gboolean
+is_tall_tab (const MidCardFace *self)
+{
+  return self->height / get_tab_unit (self) >= 1.4 * MID_CARD_TAB_HEIGHT;
+}
+
+static double
+get_band_height (const MidCardFace *self)
+{
+  return is_tall_tab (self) ? 15 : self->note != NULL ? 11 : 0;
+}
+
+static guint
+set_tab (const MidCardFace *self, const MidCard *card, cairo_t *cr, MidCardText *out)
+{
+  double unit = get_tab_unit (self), band = get_band_height (self);
+  double width = self->width / unit, height = self->height / unit;
+  Room name = { 2,    1,   width - 4,         height - band - 2,
+                10.5, 6.5, PANGO_WEIGHT_BOLD, PANGO_ALIGN_CENTER,
+                TRUE };
+  Room points = { 2,   height - band, 14, band - 1, 9.5, 7, PANGO_WEIGHT_BOLD, PANGO_ALIGN_CENTER,
+                  TRUE };
+  double left = is_tall_tab (self) ? 16 : 2;
+  Room note = { left, height - band,       width - left - 2,   band - 1, 8.5,
+                6.5,  PANGO_WEIGHT_MEDIUM, PANGO_ALIGN_CENTER, TRUE };
+  guint n = 0;
+  g_autofree char *cost = dup_points (card);
+  out[n++] = set_text (cr, mid_card_words_get_name (self->catalogue, self->id), &name, unit,
+                       &self->look->on_head);
+  if (is_tall_tab (self))
+    out[n++] = set_text (cr, cost, &points, unit, &self->look->ink);
+  if (self->note != NULL)
+    out[n++] = set_text (cr, self->note, &note, unit, &self->look->ink);
+  return n;
+}
+
 static const Room whole_name = {
   12, 4, 176, 38, 19, 12, PANGO_WEIGHT_BOLD, PANGO_ALIGN_LEFT, TRUE
 };
@@ -181,6 +224,7 @@ mid_card_face_set (const MidCardFace *self, cairo_t *cr, MidCardText *texts)
   if (card == NULL)
     return 0;
   return self->form == MID_CARD_WHOLE ? set_whole (self, card, cr, texts)
+         : self->form == MID_CARD_TAB ? set_tab (self, card, cr, texts)
                                       : set_small (self, card, cr, texts);
 }
 
@@ -299,6 +343,17 @@ draw_small (const MidCardFace *self, const MidCard *card, cairo_t *cr, double un
 }
 
 static void
+draw_tab (const MidCardFace *self, const MidCard *card, cairo_t *cr, double unit)
+{
+  double band = get_band_height (self) * unit;
+  draw_head (self, cr, self->height - band);
+  mid_colour_set_source (&self->look->ink, cr);
+  if (is_tall_tab (self) && self->note == NULL)
+    mid_card_emblem_draw (mid_card_emblem_of (card), cr, self->width / 2 - 2 * unit,
+                          self->height - band + 2 * unit, 11 * unit);
+}
+
+static void
 draw_line (const MidCardFace *self, cairo_t *cr, double y, double unit)
 {
   mid_colour_set_source (&self->look->edge, cr);
@@ -325,6 +380,8 @@ draw_front (const MidCardFace *self, const MidCard *card, cairo_t *cr, double un
   MidCardText texts[MID_CARD_TEXTS_MAX];
   if (self->form == MID_CARD_WHOLE)
     draw_whole (self, card, cr, unit);
+  else if (self->form == MID_CARD_TAB)
+    draw_tab (self, card, cr, unit);
   else
     draw_small (self, card, cr, unit);
   guint n = mid_card_face_set (self, cr, texts);
@@ -338,7 +395,9 @@ mid_card_face_draw (const MidCardFace *self, cairo_t *cr)
 {
   const MidCard *card = mid_card_get (self->catalogue, self->id);
   gboolean small = self->form != MID_CARD_WHOLE;
-  double unit = self->width / (small ? MID_CARD_SMALL_WIDTH : MID_CARD_WHOLE_WIDTH);
+  double unit = self->form == MID_CARD_TAB
+                  ? get_tab_unit (self)
+                  : self->width / (small ? MID_CARD_SMALL_WIDTH : MID_CARD_WHOLE_WIDTH);
   double radius = (small ? 6 : 12) * unit, edge = (self->lit ? 3 : 1) * unit;
   cairo_save (cr);
   outline (cr, 0, self->width, self->height, radius);

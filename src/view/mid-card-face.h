@@ -32,7 +32,9 @@ typedef enum
 {
   MID_CARD_SMALL, /* as in a hand */
   MID_CARD_STRIP, /* the upper part of that, where there is no room: name, points, emblem */
-  MID_CARD_WHOLE
+  MID_CARD_WHOLE,
+  MID_CARD_TAB /* of any width and height: the name, and below it the note or, in a tall one, points
+                */
 } MidCardForm;
 
 enum
@@ -41,6 +43,8 @@ enum
   MID_CARD_SMALL_WIDTH = 84,
   MID_CARD_SMALL_HEIGHT = 120,
   MID_CARD_STRIP_HEIGHT = 58, /* of the same width */
+  MID_CARD_TAB_WIDTH = 44,    /* the least that names are legible in */
+  MID_CARD_TAB_HEIGHT = 28,
   MID_CARD_WHOLE_WIDTH = 240,
   MID_CARD_WHOLE_HEIGHT = 340
 };
@@ -52,6 +56,7 @@ typedef struct
   MidCardForm form;
   const MidCardLook *look;
   double width, height;
+  double scale;     /* of a tab: that of its letters; 0 is 1 */
   gboolean lit;     /* it can be played now */
   const char *note; /* small: said in place of when it may be played; NULL: nothing */
 } MidCardFace;

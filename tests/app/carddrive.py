@@ -78,14 +78,17 @@ def way(before, after, element):
         king = 'K' if white else 'k'
         return next(s for s in left if old[s] == king), next(s for s in come if new[s] == king)
     named = re.search(r'([a-h][1-8])[^a-h]*$', element).group(1)
+    if not left:  # a neutral piece, which is of the other colour
+        left = [s for s in old if s not in new]
     return next(s for s in left if s != named or len(left) == 1), named
 
 
 class Hands:
     """Somebody who plays what is in the record, with the mouse or by keys."""
 
-    def __init__(self, study, program, keys=False):
-        self.study, self.keys, self.cards = study, keys, names(program)
+    def __init__(self, study, program, keys=False, table=False):
+        """table: no hand is known, and cards are found in the list of all."""
+        self.study, self.keys, self.table, self.cards = study, keys, table, names(program)
         self.played = set()
 
     # --- Squares ---
@@ -129,7 +132,22 @@ class Hands:
                                       and it.get_name().endswith('Can be played now.')), None),
                         what=lambda: f'{name!r} to be played')
 
+    def search(self, name):
+        """The card is found by its name among all that there are."""
+        gui.act(gui.get(self.study.tree, 'push button', 'Card…'))
+        row = gui.get(self.study.tree, 'push button', name)
+        if not gui.find(self.study.tree, 'entry', 'Search for cards'):  # they are few
+            gui.act(row)
+            return
+        field = gui.get(self.study.tree, 'entry', 'Search for cards')
+        gui.wait(lambda: gui.focused(field), what='the focus on the search')
+        gui.write(name)
+        gui.key('Return')
+
     def begin(self, name):
+        if self.table:
+            self.search(name)
+            return
         if not self.keys:
             gui.click(self.study.win, gui.still(self.view(name)))
             return
@@ -161,6 +179,10 @@ class Hands:
     def confirm(self, square):
         """The board shows what comes of it."""
         gui.get(self.study.tree, 'push button', 'Play')
+        if self.table and gui.find(self.study.tree, 'push button', 'Another'):
+            gui.key('Return')  # what may be told is not: the list has "Play" as well
+            gui.wait(lambda: not gui.find(self.study.tree, 'push button', 'Another'), what='the list gone')
+            gui.get(self.study.tree, 'push button', 'Play')
         if self.keys:
             gui.key('Return')
         elif square and len(self.played) % 2:
@@ -177,7 +199,7 @@ class Hands:
 
     def card(self, words):
         name, told = self.part(words)
-        told = [word for word in told if word != '-']  # it has no effect
+        told = [word for word in told if word not in ('-', '?')]  # it has no effect, or is not told
         self.begin(name)
         last = None
         while told:
@@ -221,19 +243,22 @@ class Hands:
             self.piece(*way(row['position'], after, element))
             if '=' in element:
                 self.promote(element)
-        elif self.is_card(element):
+        elif self.is_card(row):
             self.card(element[1:-1])
         else:
             self.from_list(element[1:-1])
         self.now(after, element)
 
-    def is_card(self, element):
-        words = element[1:-1]
+    def is_card(self, row):
+        """Whether it is a card of a hand that is played, not what one asks for.  The window shows when it can be."""
+        words = row['element'][1:-1]
         if words.startswith(('discard ', 'draw ')):
             return False
-        name = self.part(words)[0]
-        return any(it.get_name().startswith(name + ', ') and it.get_name().endswith('Can be played now.')
-                   for it in gui.find_all(self.study.tree, 'push button'))
+        if self.table:
+            return '=' not in words
+        hands = re.search(r' hands:(\S+)', row['position'].split(' | ')[0])
+        held = re.sub(r'_x\d+', '', hands.group(1)).replace('_', ' ').replace('~', '') if hands else ''
+        return self.part(words)[0] in re.split('[,/]', held)
 
     def promote(self, element):
         piece = {'Q': 'queen', 'R': 'rook', 'B': 'bishop', 'N': 'knight'}[element.split('=')[1][0]]

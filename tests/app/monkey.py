@@ -105,7 +105,6 @@ class Monkey:
                 raise Dead('no window appeared')
             time.sleep(0.05)
             found = self.windows()
-        self.window = found[0]
 
     def leave(self):
         if self.process is not None:
@@ -185,11 +184,18 @@ class Monkey:
         self.trail.append(' '.join(map(str, words)))
         self.xdo(*words)
         self.done += 1
+        if kind == self.drag or self.done % 10 == 0:
+            self.bring_home()
         if self.done % 10 == 0:
-            # GTK 4.8 does not know where to put a menu of a window dragged off the screen.
-            self.xdo('windowmove', self.window, 0, 0)
             if self.in_a_chooser():
                 self.xdo('key', 'Escape')
+
+    def bring_home(self):
+        """GTK 4.8 asks for the monitor that a popover is to be on, and does not expect that there is none
+        (gdk_x11_surface_layout_popup): no window stays where it was dragged, dialogs neither."""
+        managed = subprocess.run(['xprop', '-root', '_NET_CLIENT_LIST'], capture_output=True, text=True).stdout
+        for window in re.findall('0x[0-9a-f]+', managed):
+            self.xdo('windowmove', window, 0, 0)
 
     def in_a_chooser(self):
         names = self.xdo('getactivewindow', 'getwindowname')

@@ -13,6 +13,7 @@ from studydrive import HERE, Study, passed, picture, plan
 
 SAMPLES = os.path.join(HERE, '..', '..', 'data', 'samples', 'samples.mgn')
 ANSWERED = 'Knightmare Chess: Two mates and a mask'
+CROWDED = 'Knightmare Chess: Prince of cards'
 LASTING = 'Knightmare Chess: A magnet on e2'
 
 
@@ -101,6 +102,28 @@ def lasts(study):
     passed('what goes on stands beside the board as long as it does')
 
 
+def table(study):
+    """All cards beside the board."""
+    rows = [group for group in gui.find_all_of(study.tree, ('panel', 'grouping'))
+            if group.get_name() in ('White: cards', 'Black: cards')]
+    return [[gui.place(card) for card in gui.find_all(row, 'push button')] for row in rows]
+
+
+def apart(study):
+    """No card lies over another, and none beyond the window, where there is no room for all in full width."""
+    gui.xdo('windowsize', study.win, 360, 720)
+
+    def lie():
+        rows = table(study)
+        return sum(map(len, rows)) >= 16 and all(
+            box.x >= 0 and box.x + box.width <= 360 for row in rows for box in row) and not any(
+            a.x < b.x + b.width and b.x < a.x + a.width and a.y < b.y + b.height and b.y < a.y + a.height
+            for row in rows for i, a in enumerate(row) for b in row[i + 1:])
+    gui.wait(lie, what=lambda: f'cards beside one another: {table(study)}')
+    picture('card-samples-narrow')
+    passed('in a narrow window sixteen cards lie in four rows, none over another')
+
+
 def opened(folder, program, title):
     path = os.path.join(folder, 'sample.mgn')
     with open(path, 'w') as file:
@@ -119,6 +142,10 @@ def main():
         study.quit()
         study = opened(folder, sys.argv[1], LASTING)
         lasts(study)
+        study.quit()
+        study = opened(folder, sys.argv[1], CROWDED)
+        gui.key('End')
+        apart(study)
         study.quit()
     plan()
 

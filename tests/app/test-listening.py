@@ -26,6 +26,11 @@ NOT_OURS = {'keys': re.compile(r"'_\d'|'GtkImage'"), 'about': re.compile("'GtkBu
 HANDLED = {'push button', 'check box', 'radio button', 'menu item', 'text', 'entry', 'password text', 'spin button',
            'slider', 'combo box', 'page tab', 'link', 'table column header'}
 
+# What was news, and stays the description of what says it (mid-announce.h).
+ANNOUNCED = {'What did White play?', 'One answer is best. What should White play?', 'Your turn'}
+
+SIDE_TWICE = re.compile(r'\b(white|black|blue|red): \1\b', re.IGNORECASE)
+
 # Names of classes, files, icons and actions; the mark of an access key.
 RAW = re.compile(r'^(Gtk|Adw|Mid|Gdk)[A-Z]|-symbolic|\.(png|svg|ui)\b|^(win|tab|app|game)\.|(^|\s)_\w|%[sdu]')
 TWICE = re.compile(r'\b(\w{3,}) \1\b|^(.+) \2$', re.IGNORECASE)
@@ -65,6 +70,15 @@ def faults(node):
         yield 'says its name twice'
 
 
+def doubled(node):
+    """What is only read is not described as what it says already."""
+    name, description = node.get_spoken() or '', node.get_description()
+    if name and gui.role_of(node) == 'label' and name == description and name not in ANNOUNCED:
+        yield 'says its name twice'
+    if SIDE_TWICE.search(name + description):
+        yield 'says a side twice'
+
+
 def heard(item, depth):
     states = [state for state in ('focused', 'selected', 'checked', 'pressed') if item.has(state)]
     words = [gui.role_of(item), repr(item.get_spoken())]
@@ -75,7 +89,7 @@ def heard(item, depth):
 def listen(node, depth, lines):
     """What is on the screen of node, in order, and what is wrong with it."""
     for child in gui.kids(node):
-        wrong = list(faults(child)) if gui.role_of(child) in HANDLED else []
+        wrong = list(faults(child)) if gui.role_of(child) in HANDLED else list(doubled(child))
         speaks = child.get_spoken() and not RAW.search(child.get_spoken())
         if (wrong or speaks) and not seen(child):
             continue

@@ -6,6 +6,7 @@ Run inside `gui-run.sh --wm --a11y` by the system's python.
 """
 import os
 import sys
+import tempfile
 
 import guidrive as gui
 from studydrive import HERE, Study, passed, picture, plan
@@ -23,6 +24,29 @@ def resize(study, width, height):
     gui.xdo('windowsize', study.win, width, height)
     frame = next(node for node in gui.kids(study.tree) if node.get_role_name() == 'frame')
     gui.wait(lambda: abs(gui.extents(frame).width - width) < 30, what=f'a window {width} wide')
+
+
+def plays(folder):
+    """Against the engine, in a duel: what is always there stands below the bids."""
+    path = os.path.join(folder, 'duel.mgn')
+    with open(path, 'w') as file:
+        file.write('[White "Anne"]\n[Black "Bert"]\n[Result "*"]\n[Variant "Sirlin"]\n\n1. e4 d5 2. exd5 *\n')
+    study = Study(sys.argv[1], path, 'Anne')
+    study.square('e1')
+    gui.key('End')
+    study.menu('Game', 'Play It Out…')
+    gui.window('Play It Out')
+    gui.act(gui.get(study.tree, 'push button', 'Play'))
+    bid, back = gui.get(study.tree, 'push button', 'Bid 0', 30), gui.get(study.tree, 'push button', 'Take Back')
+    gui.get(study.tree, 'label', 'If the engine challenges your capture, how many stones do you bid?')
+    gui.key('ctrl+Page_Up', 'ctrl+w')  # what is left is what is played
+    gui.wait(lambda: not gui.find(study.tree, 'push button', 'Duel…'), what='no bid for the engine')
+    assert abs(gui.extents(bid).y - gui.extents(back).y) < 10, 'two rows in a wide window'
+    resize(study, 360, 740)
+    gui.wait(lambda: gui.extents(back).y > gui.extents(bid).y + 15, what='two rows of buttons')
+    picture('narrow-play')
+    passed('in a duel the buttons stand in two rows')
+    study.give_up()
 
 
 def main():
@@ -57,6 +81,8 @@ def main():
     gui.wait(lambda: not graph(study), what='no graph again')
     passed('so it is whenever the window becomes narrow')
     study.give_up()
+    with tempfile.TemporaryDirectory() as folder:
+        plays(folder)
     plan()
 
 

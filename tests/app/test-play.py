@@ -164,7 +164,7 @@ def stands_still(path):
     os.environ['GSETTINGS_BACKEND'] = 'keyfile'
     settings = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'glib-2.0', 'settings', 'keyfile')
     settings.parent.mkdir(parents=True, exist_ok=True)
-    settings.write_text('[io/github/midline/Midline]\nplay-clock=1\n')  # a minute
+    settings.write_text('[io/github/midline/Midline]\nplay-time=60000\n')  # a minute
     study = Study(sys.argv[1], path, 'Anne')
     study.menu('Game', 'Play It Out…')
     gui.window('Play It Out')

@@ -216,6 +216,12 @@ def previews(program, folder):
     picture('preview')
     assert 'https://example.org/x' in game.links()
     passed('a board appears where the pointer rests on a move')
+    gui.key('ctrl+alt+o')
+    gui.window('Play It Out')
+    gui.wait(lambda: not gui.find(game.tree, name='Position after the move'), what='no board upon the dialog')
+    passed('it goes when a dialog comes')
+    gui.key('Escape')
+    gui.window('Anne')
 
     game.go('e5')
     gui.click(game.win, game.link('c5'))
@@ -435,6 +441,40 @@ def line_ends(program, folder):
     game.give_up()
 
 
+def repertory(program, folder):
+    """A side's second moves are listed, in whatever line, and where a game leaves what one practises."""
+    moves = '1. d4 d5 (1... Nf6 2. c4 d5 3. Nc3) 2. c4 (2. Bf4 Nf6) 2... Nf6 3. Nf3 *'
+    game = Game(program, folder, moves)
+
+    def rows(words):
+        listed = next((found for found in gui.find_all(game.tree, 'list') if words in (found.get_name() or '')), None)
+        return [row.get_name() for row in gui.find_all(listed, 'list item')] if listed else []
+    game.menu('Game', 'Repertory', 'White Has Several Moves…')
+    gui.wait(lambda: rows('White has several moves in 2 positions') == ['1… d5 c4, Bf4', '2… Nf6 Nf3, Nc3'], what='the list')
+    picture('own-choices')
+    gui.key('Down', 'Return')
+    game.current('Nf6')
+    game.menu('Game', 'Repertory', 'Where the Game Leaves It…')
+    gui.wait(lambda: any('no repertory that is practised' in (label.get_name() or '')
+                         for label in gui.find_all(game.tree, 'label')), what='that there is none')
+    gui.key('Escape')
+    game.menu('Game', 'Add to Practice', "As White's Repertory")
+    gui.wait(lambda: any('exercises added' in (label.get_name() or '') for label in gui.find_all(game.tree, 'label')),
+             what='the repertory is practised')
+    gui.key('End')
+    game.current('Nf3')
+    game.give_up()
+
+    game = Game(program, folder, '1. d4 Nf6 2. Bf4 e6 3. e3 d5 4. c4 *')
+    game.menu('Game', 'Repertory', 'Where the Game Leaves It…')
+    gui.wait(lambda: rows('leaves a repertory in 1 place') == ['2. Bf4 White’s repertory has c4'], what='the place')
+    picture('departures')
+    gui.key('Return')
+    game.current('Bf4')
+    passed('second moves of a repertory, and where a game leaves it, are listed')
+    game.quit()
+
+
 def bookmarks(program, folder):
     game = Game(program, folder, '1. e4 e5 2. Nf3 Nc6 *')
     game.go('Nf3')
@@ -573,7 +613,7 @@ def finds_blunders(program, folder):
 
 def main(program):
     tests = (arranges, shows_what_would_go, sets_aside, folds, sets_notation, previews, compares, excerpts, forks,
-             steps_in_turns, tries_out, tries_words, pastes, bookmarks, line_ends, clears, clears_many, gives_up_a_turn,
+             steps_in_turns, tries_out, tries_words, pastes, bookmarks, line_ends, repertory, clears, clears_many, gives_up_a_turn,
              finds_blunders)
     chosen = sys.argv[2:]
     with tempfile.TemporaryDirectory() as folder:

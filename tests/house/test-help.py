@@ -34,10 +34,18 @@ def words(text):
     return re.sub(r'\s+', ' ', text).strip()
 
 
-def lay_out(folder):
+def languages():
+    return [language for language in (root / 'help/LINGUAS').read_text().split() if list(build.glob(f'{language}-*.page'))]
+
+
+def lay_out(folder, language):
+    """The pages of a language ('': English), what it has not of its own as in English."""
     (folder / 'figures').mkdir()
-    for path in build.glob('*.page'):
+    own = [path for other in languages() for path in build.glob(f'{other}-*.page')]
+    for path in set(build.glob('*.page')) - set(own):
         shutil.copy(path, folder)
+    for path in build.glob(f'{language}-*.page') if language else ():
+        shutil.copy(path, folder / path.name.removeprefix(language + '-'))
     for path in build.glob('*.svg'):
         shutil.copy(path, folder / 'figures')
     shutil.copy(root / 'docs/midline.png', folder / 'figures/window.png')
@@ -113,11 +121,11 @@ def check_diagrams():
     ok(notes or ([] if n > 5 else ['too few']), f'the circles of {n} diagrams are where the piece can go by the rules')
 
 
-def check_facts(pages):
+def check_facts(pages, facts):
     text = {name: words(''.join(page.itertext())) for name, page in pages.items()}
     every = ' '.join(text.values())
     notes = []
-    for line in (build / 'facts.tsv').read_text(encoding='utf-8').splitlines():
+    for line in (build / facts).read_text(encoding='utf-8').splitlines():
         kind, *parts = line.split('\t')
         told = words(parts[3] if kind == 'piece' else parts[1])
         if told not in (every if kind == 'piece' else text['keys']):
@@ -176,15 +184,18 @@ def check_by_others(folder):
         ok([line for line in done.stderr.splitlines() if not line.endswith(' validates')], 'the schema of Mallard')
 
 
-with tempfile.TemporaryDirectory() as name:
-    where = pathlib.Path(name)
-    lay_out(where)
-    found = {path.stem: ET.parse(path).getroot() for path in sorted(where.glob('*.page'))}
-    check_links(found)
-    check_pictures(found, where)
-    check_diagrams()
-    check_facts(found)
-    check_by_others(where)
-    check_converted(found)
+for language in ['', *languages()]:
+    with tempfile.TemporaryDirectory() as name:
+        print('#', language or 'English')
+        where = pathlib.Path(name)
+        lay_out(where, language)
+        found = {path.stem: ET.parse(path).getroot() for path in sorted(where.glob('*.page'))}
+        check_links(found)
+        check_pictures(found, where)
+        check_facts(found, f'{language}-facts.tsv' if language else 'facts.tsv')
+        check_by_others(where)
+        if not language:
+            check_diagrams()
+            check_converted(found)
 print(f'1..{count}')
 sys.exit(failed > 0)

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Shows that every language of po/LINGUAS has every text, none that is doubtful, and no access key twice in a menu.
+"""Shows that every language of po/LINGUAS has every text, none that is doubtful, and no access key twice in a menu;
+and that every language of help/LINGUAS has all of the help, which calls what it points at as the window does.
 
 usage: test-translations.py SOURCE-ROOT
 """
@@ -65,15 +66,59 @@ def twice(source, texts_of):
                 keys[key] = text
 
 
-def checks(source, language, template):
-    file = str(source / 'po' / (language + '.po'))
+def complete(language, file, template):
     missing = [line for line in says('msgcmp', file, template) if 'msgcmp: found' not in line]
     yield f'{language}: every text of the sources is translated, and sure', missing
+    yield f'{language}: nothing is fuzzy', texts('--only-fuzzy', file)
+    yield f'{language}: nothing is kept that no one uses', texts('--only-obsolete', file)
+
+
+def checks(source, language, template):
+    file = str(source / 'po' / (language + '.po'))
+    yield from complete(language, file, template)
     yield f'{language}: formats, plurals and access keys fit', says(
         'msgfmt', '--check', '--check-accelerators=_', '-o', '/dev/null', file)
     yield f'{language}: each entry of a menu has a key of its own', list(twice(source, translated(file)))
-    yield f'{language}: nothing is fuzzy', texts('--only-fuzzy', file)
-    yield f'{language}: nothing is kept that no one uses', texts('--only-obsolete', file)
+
+
+# --- Help ---
+
+def plain(label):
+    return label.replace('_', '').replace('\\"', '"')
+
+
+def misnamed(window, text, translation):
+    """Labels of the window that a text of the help points at, and that its translation calls otherwise."""
+    labels = [re.findall(r'<gui\b[^>]*>(.*?)</gui>', it) for it in (text, translation)]
+    if len(labels[0]) != len(labels[1]):
+        yield f'{labels[0]} became {labels[1]}'
+    for english, own in zip(*labels):
+        if window.get(english, own) != own:
+            yield f'“{english}” is “{window[english]}” in the window, not “{own}”'
+    marks = [sorted(re.findall(r'<(?!/)(?:[^">]|"[^"]*")*>', it)) for it in (text, translation)]
+    if marks[0] != marks[1]:
+        yield f'other marks than in “{text[:60]}”'
+
+
+def help_checks(source, language, template):
+    file = str(source / 'help' / language / (language + '.po'))
+    window = {plain(a): plain(b) for a, b in translated(str(source / 'po' / (language + '.po'))).items()}
+    yield from complete(f'help, {language}', file, template)
+    yield f'help, {language}: labels are the window’s, and links lead where they led', [
+        note for text, own in translated(file).items() for note in misnamed(window, text, own)]
+
+
+def results(source):
+    yield 'en: each entry of a menu has a key of its own', list(twice(source, {}))
+    for kind, every in (('text', checks), ('help', help_checks)):
+        if kind == 'help' and not shutil.which('itstool'):
+            continue
+        lines = (source / ('po' if kind == 'text' else 'help') / 'LINGUAS').read_text().splitlines()
+        with tempfile.NamedTemporaryFile(suffix='.pot') as template:
+            subprocess.run([source / f'tests/house/extract-{kind}.sh', source, template.name], check=True,
+                           stderr=subprocess.DEVNULL)
+            for language in [line for line in lines if line and not line.startswith('#')]:
+                yield from every(source, language, template.name)
 
 
 def main():
@@ -81,24 +126,13 @@ def main():
     if not shutil.which('xgettext'):
         print('1..0 # SKIP there is no xgettext')
         return False
-    lines = (source / 'po' / 'LINGUAS').read_text().splitlines()
-    languages = [line for line in lines if line and not line.startswith('#')]
-    print(f'1..{5 * len(languages) + 1}')
     number, failed = 0, False
-
-    def tell(name, bad):
-        nonlocal number, failed
+    for name, bad in results(source):
         number, failed = number + 1, failed or bool(bad)
         print(f"{'not ok' if bad else 'ok'} {number} - {name}")
         for line in bad:
             print('# ' + line)
-    tell('en: each entry of a menu has a key of its own', list(twice(source, {})))
-    with tempfile.NamedTemporaryFile(suffix='.pot') as template:
-        subprocess.run([source / 'tests/house/extract-text.sh', source, template.name], check=True,
-                       stderr=subprocess.DEVNULL)
-        for language in languages:
-            for name, bad in checks(source, language, template.name):
-                tell(name, bad)
+    print(f'1..{number}')
     if failed:
         print('# ' + HINT)
     return failed

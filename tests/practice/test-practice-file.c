@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <sqlite3.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -432,6 +433,178 @@ test_killed (void)
   place_clear (&place);
 }
 
+/* Answers the first exercise until it is killed, or so often, each time a second later than
+ * before, as not known, so that it is asked again; says so whenever it is done. */
+static void
+answer_and_tell (const char *path, int tell, int n, gint64 time)
+{
+  Place place = { .path = (char *) path };
+  place_open (&place);
+  g_autoptr (MidExercise) one = place_next (&place, 0);
+  for (int i = 0; i < n; i++)
+    {
+      place_answer (&place, one, MID_RECALL_AGAIN, time + i);
+      g_assert_cmpint (write (tell, "!", 1), ==, 1);
+    }
+  _exit (0);
+}
+
+/* How many it said, to the end. */
+static guint
+count_told (int fd)
+{
+  char said[256];
+  guint n = 0;
+  for (gssize got; (got = read (fd, said, sizeof said)) > 0;)
+    n += (guint) got;
+  close (fd);
+  return n;
+}
+
+static guint
+count_answers (const char *path)
+{
+  g_autofree char *n = dup_pragma (path, "SELECT count (*) FROM answer");
+  return (guint) g_ascii_strtoull (n, NULL, 10);
+}
+
+/* Fifty times at any moment: what was said to be answered is there, and at most one more. */
+static void
+test_killed_anywhere (void)
+{
+  Place place;
+  guint told = 0, n = 0;
+  place_init (&place);
+  place_open (&place);
+  place_add (&place, "One", 0, 1, MID_PRACTICE_ADD, day_of (0));
+  place_close (&place);
+  for (int i = 0; i < 50; i++)
+    {
+      int fds[2];
+      g_assert_cmpint (pipe (fds), ==, 0);
+      pid_t child = fork ();
+      if (child == 0)
+        answer_and_tell (place.path, fds[1], G_MAXINT, noon_of (0));
+      close (fds[1]);
+      g_usleep ((gulong) g_test_rand_int_range (0, 80000));
+      kill (child, SIGKILL);
+      told = n + count_told (fds[0]);
+      waitpid (child, NULL, 0);
+      n = count_answers (place.path);
+      g_assert_true (n == told || n == told + 1);
+    }
+  g_test_message ("%u answers before fifty kills", n);
+  g_autofree char *check = dup_pragma (place.path, "PRAGMA integrity_check");
+  g_assert_cmpstr (check, ==, "ok");
+  place_open (&place);
+  place_clear (&place);
+}
+
+/* Two programs at once: both wait for each other, and nothing is lost. */
+static void
+test_two_at_once (void)
+{
+  enum
+  {
+    EACH = 40
+  };
+  Place place;
+  int fds[2], status;
+  place_init (&place);
+  place_open (&place);
+  place_add (&place, "One", 0, 1, MID_PRACTICE_ADD, day_of (0));
+  place_close (&place);
+  g_assert_cmpint (pipe (fds), ==, 0);
+  for (int i = 0; i < 2; i++)
+    if (fork () == 0)
+      answer_and_tell (place.path, fds[1], EACH, noon_of (0));
+  close (fds[1]);
+  g_assert_cmpuint (count_told (fds[0]), ==, 2 * EACH);
+  for (int i = 0; i < 2; i++)
+    {
+      g_assert_cmpint (waitpid (-1, &status, 0), >, 0);
+      g_assert_true (WIFEXITED (status) && WEXITSTATUS (status) == 0);
+    }
+  g_assert_cmpuint (count_answers (place.path), ==, 2 * EACH);
+  place_clear (&place);
+}
+
+/* No file may grow: what the system says is told, and what was there stays. */
+static void
+answer_on_full_disk (Place *place)
+{
+  g_autoptr (GError) error = NULL;
+  struct rlimit limit;
+  g_autoptr (MidExercise) next = place_next (place, 0);
+  getrlimit (RLIMIT_FSIZE, &limit);
+  const struct rlimit none = { 0, limit.rlim_max };
+  signal (SIGXFSZ, SIG_IGN);
+  setrlimit (RLIMIT_FSIZE, &none);
+  gboolean is_kept =
+    mid_practice_answer (place->practice, next, MID_RECALL_GOOD, noon_of (0), 7, &error);
+  setrlimit (RLIMIT_FSIZE, &limit);
+  g_assert_false (is_kept);
+  g_assert_nonnull (strstr (error->message, place->path));
+  g_assert_nonnull (strstr (error->message, place->path));
+  place_answer (place, next, MID_RECALL_GOOD, noon_of (0));
+}
+
+static void
+test_full_disk (void)
+{
+  Place place;
+  place_init (&place);
+  place_open (&place);
+  place_add (&place, "One", 0, 3, MID_PRACTICE_ADD, day_of (0));
+  answer_on_full_disk (&place);
+  g_assert_cmpuint (count_answers (place.path), ==, 1);
+  place_clear (&place);
+}
+
+/* Somebody who may read it but not write: it is shown and exported, and what he answers refused. */
+static void
+read_only (const char *path)
+{
+  Place place = { .path = (char *) path };
+  MidPracticeQueue queue;
+  g_autoptr (GError) error = NULL;
+  if (geteuid () == 0 && setuid (65534) != 0)
+    _exit (77);
+  place_open (&place);
+  g_assert_true (mid_practice_count (place.practice, day_of (0), &queue, NULL));
+  g_assert_cmpuint (queue.fresh, ==, 3);
+  g_autofree char *text = mid_practice_dup_text (place.practice, NULL);
+  g_assert_nonnull (strstr (text, "PracticeDeck"));
+  g_autoptr (MidExercise) next = place_next (&place, 0);
+  g_assert_false (
+    mid_practice_answer (place.practice, next, MID_RECALL_GOOD, noon_of (0), 7, &error));
+  g_assert_nonnull (strstr (error->message, "but not written"));
+  _exit (0);
+}
+
+static void
+test_read_only (void)
+{
+  Place place;
+  int status;
+  place_init (&place);
+  place_open (&place);
+  place_add (&place, "One", 0, 3, MID_PRACTICE_ADD, day_of (0));
+  place_close (&place);
+  g_assert_cmpint (g_chmod (place.path, 0444), ==, 0);
+  g_assert_cmpint (g_chmod (place.folder, 0555), ==, 0);
+  pid_t child = fork ();
+  if (child == 0)
+    read_only (place.path);
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  g_assert_cmpint (g_chmod (place.folder, 0755), ==, 0);
+  if (WIFEXITED (status) && WEXITSTATUS (status) == 77)
+    g_test_skip ("nobody else can be asked");
+  else
+    g_assert_true (WIFEXITED (status) && WEXITSTATUS (status) == 0);
+  place_clear (&place);
+}
+
 /* What stands beside a damaged file may be what it can be repaired with: it is kept as well. */
 static void
 test_damaged_with_log (void)
@@ -493,6 +666,10 @@ main (int argc, char **argv)
   g_test_add_func ("/practice-file/not-kept", test_not_kept);
   g_test_add_func ("/practice-file/import-fails", test_import_fails);
   g_test_add_func ("/practice-file/killed", test_killed);
+  g_test_add_func ("/practice-file/killed-anywhere", test_killed_anywhere);
+  g_test_add_func ("/practice-file/two-at-once", test_two_at_once);
+  g_test_add_func ("/practice-file/full-disk", test_full_disk);
+  g_test_add_func ("/practice-file/read-only", test_read_only);
   g_test_add_func ("/practice-file/damaged-with-log", test_damaged_with_log);
   g_test_add_func ("/practice-file/two", test_two);
   return g_test_run ();

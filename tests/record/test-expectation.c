@@ -57,6 +57,18 @@ test_needed (void)
     "“<Earthquake>” cannot be played at 1.: the card is played right after one's own move");
 }
 
+/* The pieces that keep it from being played; two, if either does. */
+static void
+test_blamed (void)
+{
+#define SET_UP "[SetUp \"1\"]\n[FEN \"4r1k1/6p1/8/8/7b/8/6P1/2N1K3 w - - 0 1\"]\n\n"
+  assert_said (SET_UP "1. Nb3 *\n", "“Nb3” cannot be played at 1.: two pieces give check: only the "
+                                    "king can move (bishop on h4, rook on e8)");
+#undef SET_UP
+  assert_said ("[White \"a\"]\n\n1. Ra4 *\n",
+               "“Ra4” cannot be played at 1.: no such piece can go there (pawn on a2)");
+}
+
 /* Nothing to say: another word, and another game. */
 static void
 test_nothing (void)
@@ -77,6 +89,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/expectation/owed", test_owed);
   g_test_add_func ("/expectation/needed", test_needed);
+  g_test_add_func ("/expectation/blamed", test_blamed);
   g_test_add_func ("/expectation/nothing", test_nothing);
   return g_test_run ();
 }

@@ -286,7 +286,7 @@ test_unreadable (void)
     { "R", 1, "it does not say where the piece goes; expected a cell from a1 to j10" },
     { "k4", 0, "it does not say where the piece goes; expected a cell from a1 to j10" },
     { "Ra0", 2, "it does not say where the piece goes; expected a cell from a1 to j10" },
-    { "Ra11", 3, "the move should end here" },
+    { "Ra11", 2, "it does not say where the piece goes; expected a cell from a1 to j10" },
     { "Ra2a5x", 5, "the move should end here" },
     { "d10=Q", 4, "a pawn becomes the heir (H)" },
     { "R@c1", 0, "only king and heir are placed" },

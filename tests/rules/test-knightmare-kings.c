@@ -95,7 +95,7 @@ test_lost (void)
   mid_knightmare.legal (&pos, &list);
   g_assert_cmpuint (list.count, ==, 1);
   g_assert_cmpuint (list.at[0], ==, mid_knightmare.decision (&pos).pass);
-  assert_refused (&pos, "<Crab e4>", "the turn is lost to a card: only <-> can follow");
+  assert_refused (&pos, "<Crab e4>", "the turn is lost to a card, and can only be passed");
 }
 
 /* --- x where something is captured ------------------------------------------------------------ */

@@ -385,6 +385,22 @@ test_reasons (void)
               "it is not known which card this is");
 }
 
+/* A card that would end a check and mate has no effect, and so the check stays. */
+static void
+test_still_in_check (void)
+{
+  MidPosition pos = read_position_with ("Q3r1k1/5ppp/8/4N3/8/8/8/4K3 w - - 0 1",
+                                        "Forbidden City, Fireball, Crab, Truce, Coup", NULL);
+  play_all (&pos, "Nd7");
+  assert_why (why_not (&pos, MID_FIRST, "Fireball"),
+              "the card would have no effect, and one's own king would stay in check");
+  assert_refused (&pos, "<Fireball>",
+                  "the card would have no effect, and one's own king would stay in check");
+  assert_why (why_not (&pos, MID_FIRST, "Crab"),
+              "there is nothing now that the card could be played on");
+  g_assert_null (why_not (&pos, MID_FIRST, "Forbidden City"));
+}
+
 /* A card that is played goes to the discards, and one from the deck to the hand. */
 static void
 test_piles (void)
@@ -482,6 +498,7 @@ main (int argc, char **argv)
   g_test_add_func ("/knightmare/refusal/hands", test_hands);
   g_test_add_func ("/knightmare/refusal/traps", test_traps);
   g_test_add_func ("/knightmare/refusal/reasons", test_reasons);
+  g_test_add_func ("/knightmare/refusal/still-in-check", test_still_in_check);
   g_test_add_func ("/knightmare/refusal/piles", test_piles);
   g_test_add_func ("/knightmare/refusal/words", test_words);
   g_test_add_func ("/knightmare/refusal/blocked", test_blocked);

@@ -246,7 +246,7 @@ test_clock (void)
        n = mid_node_get_parent (n))
     {
       g_autofree char *left = mid_node_dup_command (n, "clk");
-      g_assert_cmpstr (left, ==, "0:00:03");
+      g_assert_true (g_str_has_prefix (left, "0:00:03.") || g_str_equal (left, "0:00:03.5"));
     }
   g_assert_cmpstr (mid_record_get_tag (p.record, "TimeControl"), ==, "1.5+2");
   g_assert_cmpint (mid_bout_get_time (p.bout, MID_FIRST), >, 2500);

@@ -249,7 +249,7 @@ test_rows (void)
   g_autoptr (GFile) file = write_many ("rows.pgn");
   g_autoptr (MidCatalog) catalog = open_catalog (file);
   MidCollection *collection = mid_catalog_get_collection (catalog);
-  g_autoptr (MidGamesModel) model = mid_games_model_new ();
+  g_autoptr (MidGamesModel) model = g_object_new (MID_TYPE_GAMES_MODEL, NULL);
   g_autoptr (GArray) some = g_array_new (FALSE, FALSE, sizeof (guint));
   guint index, wanted[] = { 500, 3, 70 };
   mid_games_model_set_collection (model, collection);

@@ -102,29 +102,38 @@ test_news (void)
     MidGuessMood mood;
     MidGuessNews news;
     double loss;
-    const char *text;
+    const char *text, *declined;
   } cases[] = {
-    { MID_GUESS_PLAYED, MID_GUESS_NOTHING, 0, NULL },
-    { MID_GUESS_PLAYED, MID_GUESS_RIGHT, 0.5, "Nf3 is right." },
-    { MID_GUESS_PLAYED, MID_GUESS_WRONG, -1, "Nf3 was not played." },
-    { MID_GUESS_PLAYED, MID_GUESS_WRONG, 0, "Nf3 was not played, but is as good." },
-    { MID_GUESS_PLAYED, MID_GUESS_WRONG, 0.0099, "Nf3 was not played, but is as good." },
-    { MID_GUESS_PLAYED, MID_GUESS_WRONG, 0.01, "Nf3 was not played, and gives away 1 %." },
-    { MID_GUESS_PLAYED, MID_GUESS_WRONG, 0.316, "Nf3 was not played, and gives away 32 %." },
-    { MID_GUESS_PLAYED, MID_GUESS_SHOWN, 0, "Nf3 was played." },
-    { MID_GUESS_PLAYED, MID_GUESS_BID, 0, "Nf3 was played." },
-    { MID_GUESS_RIGHTLY, MID_GUESS_NOTHING, 0, NULL },
-    { MID_GUESS_RIGHTLY, MID_GUESS_RIGHT, 0, "Nf3 is right." },
-    { MID_GUESS_RIGHTLY, MID_GUESS_WRONG, 0.2, "Nf3 is not right." },
-    { MID_GUESS_RIGHTLY, MID_GUESS_SHOWN, 0, "The answer is Nf3." },
-    { MID_GUESS_RIGHTLY, MID_GUESS_BID, 0, "Nf3 was played." },
+    { MID_GUESS_PLAYED, MID_GUESS_NOTHING, 0, NULL, NULL },
+    { MID_GUESS_PLAYED, MID_GUESS_RIGHT, 0.5, "Nf3 is right.", "None is right." },
+    { MID_GUESS_PLAYED, MID_GUESS_WRONG, -1, "Nf3 was not played.", "There was one." },
+    { MID_GUESS_PLAYED, MID_GUESS_WRONG, 0, "Nf3 was not played, but is as good.",
+      "There was one, but none is as good." },
+    { MID_GUESS_PLAYED, MID_GUESS_WRONG, 0.0099, "Nf3 was not played, but is as good.",
+      "There was one, but none is as good." },
+    { MID_GUESS_PLAYED, MID_GUESS_WRONG, 0.01, "Nf3 was not played, and gives away 1 %.",
+      "There was one; none gives away 1 %." },
+    { MID_GUESS_PLAYED, MID_GUESS_WRONG, 0.316, "Nf3 was not played, and gives away 32 %.",
+      "There was one; none gives away 32 %." },
+    { MID_GUESS_PLAYED, MID_GUESS_SHOWN, 0, "Nf3 was played.", "There was none." },
+    { MID_GUESS_PLAYED, MID_GUESS_BID, 0, "Nf3 was played.", "There was no challenge." },
+    { MID_GUESS_RIGHTLY, MID_GUESS_NOTHING, 0, NULL, NULL },
+    { MID_GUESS_RIGHTLY, MID_GUESS_RIGHT, 0, "Nf3 is right.", "None is right." },
+    { MID_GUESS_RIGHTLY, MID_GUESS_WRONG, 0.2, "Nf3 is not right.", "None is not right." },
+    { MID_GUESS_RIGHTLY, MID_GUESS_SHOWN, 0, "The answer is Nf3.", "The answer is: none." },
+    { MID_GUESS_RIGHTLY, MID_GUESS_BID, 0, "Nf3 was played.", "There was no challenge." },
   };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *text =
         mid_guess_words_dup_news (cases[i].mood, cases[i].news, "Nf3", cases[i].loss);
+      g_autofree char *declined =
+        mid_guess_words_dup_news (cases[i].mood, cases[i].news, NULL, cases[i].loss);
       g_assert_cmpstr (text, ==, cases[i].text);
+      g_assert_cmpstr (declined, ==, cases[i].declined);
     }
+  g_autofree char *turn = mid_guess_words_dup_news (MID_GUESS_PLAYED, MID_GUESS_SHOWN, "<Kd6>", -1);
+  g_assert_cmpstr (turn, ==, "Kd6 was played.");
 }
 
 static void

@@ -257,6 +257,28 @@ test_king_turns (void)
   guessing_clear (&g);
 }
 
+#define TWO_MATES "[SetUp \"1\"]\n[FEN \"6k1/5ppp/8/8/8/8/5PPP/R3R1K1 w - - 0 1\"]\n\n1. Ra8# 1-0\n"
+
+/* Of an exercise whatever ends the game is right; in a game that is guessed it is what was not
+ * played, and gives nothing away. */
+static void
+test_other_mate (void)
+{
+  Guessing g;
+  g_autoptr (MidRecord) game = study_test_read (TWO_MATES);
+  guessing_init (&g, game, 0, FIRST | MID_GUESS_EXERCISE);
+  play (&g, "Rad1");
+  g_assert_nonnull (mid_guess_find (g.record));
+  assert_says (&g, "Rad1 is not right. What should White play?");
+  play (&g, "Re8#");
+  g_assert_null (mid_guess_find (g.record));
+  guessing_clear (&g);
+  guessing_init (&g, game, 0, FIRST);
+  play (&g, "Re8#");
+  g_assert_nonnull (mid_guess_find (g.record));
+  guessing_clear (&g);
+}
+
 #define DUEL STUDY_TEST_SIRLIN ("Classic", "Animals") "1. e4 d5 2. exd5 <1:0> Nf6 3. d4 *"
 
 /* A duel that the defender should not challenge: bids of 1 cost him 10 points, what he should
@@ -313,7 +335,7 @@ test_duel (void)
   play (&g, "<->"); /* that is not for White to say */
   assert_says (&g, "exd5 is right. How many stones should White bid?");
   mid_guess_bid (g.guess, 2);
-  assert_says (&g, "Guessed: White bids 2. <1:0> was played. What did White play?");
+  assert_says (&g, "Guessed: White bids 2. 1:0 was played. What did White play?");
   mid_record_undo (g.record);
   settle ();
   g_assert_false (mid_guess_can_bid (g.guess, 2));
@@ -358,7 +380,7 @@ test_joint_bid (void)
   guessing_init (&g, game, 3, SECOND);
   assert_says (&g, "Should Black challenge, and bid how many stones?");
   play (&g, "<2:1>");
-  assert_says (&g, "Guessed: Black bids 2. <1:0> was played. What did Black play?");
+  assert_says (&g, "Guessed: Black bids 2. 1:0 was played. What did Black play?");
   guessing_clear (&g);
 }
 
@@ -433,6 +455,7 @@ main (int argc, char **argv)
   g_test_add_func ("/guess/undo", test_undo);
   g_test_add_func ("/guess/end", test_end);
   g_test_add_func ("/guess/king-turns", test_king_turns);
+  g_test_add_func ("/guess/other-mate", test_other_mate);
   g_test_add_func ("/guess/bids", test_bids);
   g_test_add_func ("/guess/duel", test_duel);
   g_test_add_func ("/guess/clock", test_clock);

@@ -43,6 +43,28 @@ test_start (void)
                                             study_test_square (record, "e5")));
 }
 
+static void
+check_refusal (const char *text, const char *from, const char *to, const char *expected)
+{
+  g_autoptr (MidRecord) record = study_test_read (text);
+  g_autoptr (MidMoveEntry) entry = entry_at (record, mid_record_get_root (record));
+  g_autofree char *why = mid_move_entry_dup_refusal (entry, study_test_square (record, from),
+                                                     study_test_square (record, to));
+  g_assert_cmpstr (why, ==, expected);
+}
+
+/* The piece that decides is named, where there is one. */
+static void
+test_refusal (void)
+{
+  static const char start[] = "[White \"A\"]\n\n*\n";
+  check_refusal (start, "a1", "a4", "a piece stands in the way (pawn on a2)");
+  check_refusal (start, "b1", "b4", "a knight moves two squares straight and one aside");
+  check_refusal (start, "b1", "c3", NULL);
+  check_refusal ("[SetUp \"1\"]\n[FEN \"4r1k1/6p1/8/8/7b/8/6P1/2N1K3 w - - 0 1\"]\n\n*\n", "c1",
+                 "b3", "two pieces give check: only the king can move (bishop on h4, rook on e8)");
+}
+
 /* The rook's square is accepted for castling, but not shown as its target. */
 static void
 test_castling (void)
@@ -138,6 +160,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/move-entry/start", test_start);
+  g_test_add_func ("/move-entry/refusal", test_refusal);
   g_test_add_func ("/move-entry/castling", test_castling);
   g_test_add_func ("/move-entry/promotion", test_promotion);
   g_test_add_func ("/move-entry/strongest-first", test_strongest_first);

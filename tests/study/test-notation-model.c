@@ -565,6 +565,42 @@ dup_comments (MidNotationModel *model, guint *n)
   return g_string_free (text, FALSE);
 }
 
+/* The elements and signs that are graded, each with its grade. */
+static char *
+dup_grades (MidNotationModel *model)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (model)); i++)
+    {
+      const MidRun *run = mid_paragraph_get_run (mid_notation_model_get (model, i));
+      for (guint j = 0; j < run->spans->len; j++)
+        {
+          const MidSpan *span = &g_array_index (run->spans, MidSpan, j);
+          if (span->grade != MID_VERDICT_NONE)
+            g_string_append_printf (out, "%.*s:%u ", (int) (span->end - span->start),
+                                    run->text->str + span->start, span->grade);
+        }
+    }
+  return g_string_free (g_steal_pointer (&out), FALSE);
+}
+
+/* Moves are graded by their signs and by evaluations, also by one that is put in afterwards, behind
+ * what stands before. */
+static void
+test_grades (void)
+{
+  g_autoptr (MidRecord) record = study_test_read (
+    "[White \"A\"]\n\n1. e4?! $14 e5 2. Nf3 {[%eval 0.3]} (2. f3?) 2... f6 {[%eval 2.9]} "
+    "3. Nxe5!? fxe5?? 4. Qh5+ {[%eval 3.0]} *\n");
+  g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+  mid_notation_model_set_record (model, record);
+  g_autofree char *before = dup_grades (model);
+  g_assert_cmpstr (before, ==, "e4:1 ?!:1 f3:2 ?:2 f6:3 fxe5:3 ??:3 ");
+  mid_record_set_comment (record, study_test_node (record, 6), MID_COMMENT_AFTER, "[%eval 9.9]");
+  g_autofree char *after = dup_grades (model);
+  g_assert_cmpstr (after, ==, "e4:1 ?!:1 f3:2 ?:2 f6:3 fxe5:3 ??:3 Qh5+:2 ");
+}
+
 /* A very long comment is several paragraphs, wherever it stands. */
 static void
 test_long_comment (void)
@@ -664,6 +700,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/notation-model/grades", test_grades);
   g_test_add_func ("/notation-model/layout", test_layout);
   g_test_add_func ("/notation-model/ends", test_ends);
   g_test_add_func ("/notation-model/keeps-what-is-the-same", test_keeps_what_is_the_same);

@@ -67,6 +67,10 @@ test_move (void)
                "7. axb8=Q+ *\n",
                "7. White: pawn takes b8, becomes queen, check");
   assert_move ("[White \"A\"]\n\n1. e4 -- *\n", "1. Black: null move");
+  assert_move ("[White \"A\"]\n\n1. e4 {[%eval 0.3]} 1... f6 {[%eval 2.9]} *\n",
+               "1. Black: pawn f6. blunder");
+  assert_move ("[White \"A\"]\n\n1. e4 {[%eval 0.3]} 1... f6?? {[%eval 2.9]} *\n",
+               "1. Black: pawn f6. Blunder");
   assert_move (STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 <Kdd7> *\n",
                "1. Black: warrior king from d8 to d7");
   assert_move (STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 2. exd5 <1:0> *\n",

@@ -103,14 +103,13 @@ test_exchange (void)
   g_assert_false (mid_study_begin_exchange (study));
   mid_cursor_go (mid_study_get_cursor (study), c5);
   g_assert_true (mid_study_begin_exchange (study));
-  g_assert_true (mid_study_get_node (study) == e4 && get (study, "exchanging"));
+  g_assert_true (mid_study_get_node (study) == e4);
   MidEntryMove other = { .move = any_move (study) };
   g_assert_true (mid_study_enter (study, &other, MID_REST_STAYS));
   MidNode *fresh = mid_study_get_node (study);
   g_assert_cmpuint (mid_node_get_move (fresh), ==, other.move);
   g_assert_true (mid_node_get_previous_sibling (fresh) == study_test_node (record, 2));
   g_assert_null (mid_node_get_next_sibling (fresh));
-  g_assert_false (get (study, "exchanging"));
 }
 
 /* It is forgotten by whatever else is done, and can be called off. */
@@ -129,12 +128,12 @@ test_exchange_forgotten (void)
 
   mid_study_begin_exchange (study);
   mid_cursor_first (cursor);
-  g_assert_false (get (study, "exchanging") || mid_study_stop_exchange (study));
+  g_assert_false (mid_study_stop_exchange (study));
 
   mid_cursor_go (cursor, e5);
   mid_study_begin_exchange (study);
   mid_study_toggle_nag (study, 1);
-  g_assert_false (get (study, "exchanging") || mid_study_stop_exchange (study));
+  g_assert_false (mid_study_stop_exchange (study));
 }
 
 /* --- What can be done ------------------------------------------------------------------------- */
@@ -142,7 +141,7 @@ test_exchange_forgotten (void)
 static const char *const abilities[] = { "has-game",      "can-go-back", "can-go-on",
                                          "can-undo",      "can-redo",    "can-pass",
                                          "can-duel",      "can-move-up", "can-move-down",
-                                         "can-set-aside", "on-trial",    "exchanging" };
+                                         "can-set-aside", "on-trial" };
 
 static void
 assert_able (MidStudy *study, const char *expected)

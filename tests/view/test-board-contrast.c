@@ -235,7 +235,7 @@ test_coordinates (void)
 {
   Finding finding = { .name = "coordinates" };
   for (const MidBoardTheme *const *theme = mid_board_themes (); *theme != NULL; theme++)
-    for (guint ground = 0; ground < 2; ground++) /* a selected square is so for a moment */
+    for (guint ground = 0; ground < G_N_ELEMENTS (grounds); ground++)
       for (gint16 square = 0; square < 2; square++)
         {
           Stage stage;

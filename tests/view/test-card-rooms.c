@@ -276,6 +276,56 @@ test_largest (void)
       }
 }
 
+/* --- Tabs ----------------------------------------------------------------------------------- */
+
+/* Nothing is cut, and what stands below the name is below it. */
+static void
+check_tab (const MidCardFace *face)
+{
+  Words words;
+  words_of (&words, face);
+  g_assert_cmpuint (words.n, >=, 1);
+  for (guint i = 0; i < words.n; i++)
+    {
+      const MidCardText *text = &words.texts[i];
+      g_assert_cmpfloat (text->x, >=, 0);
+      g_assert_cmpfloat (text->x + text->width, <=, face->width);
+      g_assert_cmpfloat (text->y + text->height, <=, face->height);
+      g_assert_cmpfloat (text->size, >=, 6.5 * face->scale - 0.01);
+      if (i > 0)
+        g_assert_cmpfloat (text->y, >=, words.texts[0].y + words.texts[0].height);
+      if (pango_layout_is_ellipsized (text->layout))
+        g_error ("“%s” is cut at %g × %g", pango_layout_get_text (text->layout), face->width,
+                 face->height);
+    }
+  mid_card_texts_clear (words.texts, words.n);
+}
+
+/* Every name can be read on tabs as narrow windows have them: five in a row of 286 pixels, below
+ * one another or alone, and four with where they are about. */
+static void
+test_tabs (void)
+{
+  for (unsigned id = 1; id <= mid_card_stock_count (); id++)
+    for (double scale = 1; scale < 2; scale += 0.6)
+      {
+        MidCardFace face = *face_of (id, MID_CARD_SMALL, "light", scale);
+        face.form = MID_CARD_TAB;
+        face.scale = scale;
+        face.width = 53 * scale;
+        face.height = 28 * scale;
+        check_tab (&face);
+        face.height = 58 * scale;
+        check_tab (&face);
+        if (!mid_card_get (0, id)->is_continuing)
+          continue;
+        face.note = "e4 f5";
+        face.height = 28 * scale;
+        face.width = 68 * scale;
+        check_tab (&face);
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -285,5 +335,6 @@ main (int argc, char **argv)
   g_test_add_func ("/card-rooms/rooms", test_rooms);
   g_test_add_func ("/card-rooms/sizes", test_sizes);
   g_test_add_func ("/card-rooms/largest", test_largest);
+  g_test_add_func ("/card-rooms/tabs", test_tabs);
   return g_test_run ();
 }

@@ -3,11 +3,10 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-access-name.h"
 #include "mid-engine-choice.h"
 #include "mid-engine-options.h"
+#include "mid-row.h"
 #include "mid-template.h"
-#include "mid-tooltip.h"
 
 struct _MidEngineDialog
 {
@@ -82,11 +81,7 @@ add_button (MidEngineDialog *self, GtkWidget *row, const MidEngineChoice *choice
 {
   g_autoptr (GString) text = g_string_new (tip);
   g_string_replace (text, "%s", choice->name, 1);
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
-  mid_tooltip_set (button, text->str);
-  mid_access_name_set (button, text->str);
+  GtkWidget *button = mid_row_button_new (icon, text->str);
   g_object_set_data_full (G_OBJECT (button), "id", g_strdup (choice->id), g_free);
   g_signal_connect_object (button, "clicked", clicked, self, G_CONNECT_SWAPPED);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-access-name.h"
 #include "mid-actions.h"
 #include "mid-announce.h"
 #include "mid-duel-panel.h"
@@ -13,6 +14,7 @@
 #include "mid-menu-item.h"
 #include "mid-pv-row.h"
 #include "mid-template.h"
+#include "mid-tooltip.h"
 
 struct _MidEngineSection
 {
@@ -263,6 +265,9 @@ static void
 mid_engine_section_init (MidEngineSection *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mid_access_name_set (self->power, _ ("Engine"));
+  /* Translators: turns an engine on or off, and the key for it */
+  mid_tooltip_set (self->power, _ ("Engine (L)"));
   self->actions = g_simple_action_group_new ();
 }
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "mid-access-name.h"
-#include "mid-tooltip.h"
+#include "mid-row.h"
 
 enum
 {
@@ -116,10 +116,7 @@ browse_cb (GtkWidget *row)
 static void
 add_browser (GtkWidget *row)
 {
-  GtkWidget *browse = gtk_button_new_from_icon_name ("document-open-symbolic");
-  gtk_widget_set_valign (browse, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (browse, "flat");
-  mid_tooltip_set (browse, _ ("Choose a File"));
+  GtkWidget *browse = mid_row_button_new ("document-open-symbolic", _ ("Choose a File"));
   g_signal_connect_object (browse, "clicked", G_CALLBACK (browse_cb), row, G_CONNECT_SWAPPED);
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), browse);
 }

@@ -69,6 +69,12 @@ take_tooltip (GtkWidget *widget)
   mid_tooltip_follow_name (widget, name);
 }
 
+static GQuark
+get_named_quark (void)
+{
+  return g_quark_from_static_string ("mid-access-name");
+}
+
 static gboolean
 has_only_icon (GtkWidget *widget)
 {
@@ -103,7 +109,8 @@ mapped_cb (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer 
     gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
   else if (label != NULL)
     take_label (widget, label);
-  else if (has_only_icon (widget))
+  else if (has_only_icon (widget)
+           && g_object_get_qdata (G_OBJECT (widget), get_named_quark ()) == NULL)
     take_tooltip (widget);
   return TRUE;
 }
@@ -112,6 +119,7 @@ void
 mid_access_name_set (GtkWidget *widget, const char *name)
 {
   g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_object_set_qdata (G_OBJECT (widget), get_named_quark (), widget); /* when it appears as well */
   forget_label (widget);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   mid_tooltip_follow_name (widget, name);

@@ -3,9 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-keymap.h"
 #include "mid-steps.h"
-#include "mid-tooltip.h"
 
 /* --- Verbs that want to be told more than where ----------------------------------------------- */
 
@@ -94,6 +92,9 @@ static const MidAction list[] = {
   { STEPS, "game.bookmark", N_("Bookmarks"), { "<Control>b" }, .label = N_("_Bookmarks…") },
   { STEPS, "game.line-ends", N_("Loose ends: lines that end without comment or evaluation"), { "<Control><Shift>b" }, .label = N_("_Loose Ends…") },
 
+  { STEPS, "game.choices-first", N_("Positions in which White has several moves"), .label = N_("_White Has Several Moves…"), .enabled = "has-game" },
+  { STEPS, "game.choices-second", N_("Positions in which Black has several moves"), .label = N_("_Black Has Several Moves…"), .enabled = "has-game" },
+  { STEPS, "game.departures", N_("Where the game leaves a repertory that is practised"), .label = N_("Where the Game _Leaves It…"), .enabled = "has-game" },
   { STEPS, "game.compare", N_("Compare this place with others, side by side"), { "<Control><Shift>k" }, .label = N_("_Compare Places…"), .enabled = "has-game" },
 
   { PLAYING, "game.pass", N_("Pass: no challenge, no king-turn"), { "p" }, .enabled = "can-pass", .verb = pass },
@@ -360,18 +361,4 @@ mid_actions_label_menu (GMenu *menu)
       g_menu_remove (menu, i);
       g_menu_insert_item (menu, i, item);
     }
-}
-
-void
-mid_actions_describe (GtkWidget *widget, const char *name, const char *object)
-{
-  const MidAction *action = mid_actions_find (name);
-  const char *verb = _ (action->tip != NULL ? action->tip : action->title);
-  g_autofree char *key = mid_keymap_dup_label (action);
-  g_autofree char *what = object != NULL
-                            /* Translators: "Undo “Add Nf3”" */
-                            ? g_strdup_printf (_ ("%s “%s”"), verb, _ (object))
-                            : g_strdup (verb);
-  g_autofree char *text = key != NULL ? g_strdup_printf ("%s (%s)", what, key) : g_strdup (what);
-  mid_tooltip_set (widget, text);
 }

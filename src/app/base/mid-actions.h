@@ -84,7 +84,3 @@ void mid_actions_enable (GActionMap *map, const char *prefix, MidStudy *study);
 
 /* Gives every entry that has an action and no label the action's, in submenus and sections too. */
 void mid_actions_label_menu (GMenu *menu);
-
-/* Sets the tooltip of what does the action: “Undo “Add Move” (Ctrl+Z)”, what it does, to what
- * (N_; NULL: that goes without saying), by which key. */
-void mid_actions_describe (GtkWidget *widget, const char *name, const char *object);

@@ -10,9 +10,30 @@ let_through (GdkSurface *surface)
   cairo_region_destroy (nothing);
 }
 
+/* Its window is no longer what a person looks at: a dialog has come, which the popover, a surface
+ * of its own, would lie upon. */
+static void
+left_cb (GtkWindow *window, GParamSpec *spec, GtkPopover *popover)
+{
+  if (!gtk_window_is_active (window))
+    gtk_popover_popdown (popover);
+}
+
+static void
+unmapped_cb (GtkWidget *popover)
+{
+  GtkRoot *window = gtk_widget_get_root (popover);
+  if (window != NULL)
+    g_signal_handlers_disconnect_by_func (window, left_cb, popover);
+}
+
 static void
 mapped_cb (GtkNative *popover)
 {
+  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (popover));
+  unmapped_cb (GTK_WIDGET (popover));
+  if (GTK_IS_WINDOW (window))
+    g_signal_connect_object (window, "notify::is-active", G_CALLBACK (left_cb), popover, 0);
   GdkSurface *surface = gtk_native_get_surface (popover);
   g_signal_handlers_disconnect_by_func (surface, let_through, NULL);
   g_signal_connect_after (surface, "layout", G_CALLBACK (let_through), NULL);
@@ -28,4 +49,5 @@ mid_bystander_make (GtkPopover *popover)
   gtk_widget_set_can_focus (GTK_WIDGET (popover), FALSE);
   gtk_widget_add_css_class (GTK_WIDGET (popover), "preview");
   g_signal_connect_after (popover, "map", G_CALLBACK (mapped_cb), NULL);
+  g_signal_connect (popover, "unmap", G_CALLBACK (unmapped_cb), NULL);
 }

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-tooltip.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
+
+#include "mid-actions.h"
+#include "mid-keymap.h"
 
 static GQuark
 get_quark (void)
@@ -57,6 +61,20 @@ describe (GtkWidget *widget, const char *text)
     gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, rest, -1);
   else
     gtk_accessible_reset_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+void
+mid_tooltip_set_action (GtkWidget *widget, const char *name, const char *object)
+{
+  const MidAction *action = mid_actions_find (name);
+  const char *verb = _ (action->tip != NULL ? action->tip : action->title);
+  g_autofree char *key = mid_keymap_dup_label (action);
+  g_autofree char *what = object != NULL
+                            /* Translators: "Undo “Add Nf3”" */
+                            ? g_strdup_printf (_ ("%s “%s”"), verb, _ (object))
+                            : g_strdup (verb);
+  g_autofree char *text = key != NULL ? g_strdup_printf ("%s (%s)", what, key) : g_strdup (what);
+  mid_tooltip_set (widget, text);
 }
 
 void

@@ -13,6 +13,10 @@
  * technology as well. */
 void mid_tooltip_set (GtkWidget *widget, const char *text);
 
+/* Sets the tooltip of what does the action: “Undo “Add Move” (Ctrl+Z)”, what it does, to what
+ * (N_; NULL: that goes without saying), by which key. */
+void mid_tooltip_set_action (GtkWidget *widget, const char *name, const char *object);
+
 /* The widget is called so: what is read out as its description says no more than what the tooltip
  * has beyond that. */
 void mid_tooltip_follow_name (GtkWidget *widget, const char *name);

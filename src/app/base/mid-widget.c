@@ -22,3 +22,14 @@ mid_widget_clear (GtkWidget *self)
     else
       gtk_widget_unparent (child);
 }
+
+void
+mid_widget_keep_height (GtkWidget *self)
+{
+  g_return_if_fail (GTK_IS_WIDGET (self));
+  int width, height;
+  gtk_widget_set_size_request (self, -1, -1);
+  gtk_widget_measure (self, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  gtk_widget_measure (self, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+  gtk_widget_set_size_request (self, width, height);
+}

@@ -8,3 +8,7 @@ void mid_widget_set_class (GtkWidget *self, const char *name, gboolean on);
 
 /* Drops all children of a list box, a box, a grid, or a widget of one's own. */
 void mid_widget_clear (GtkWidget *self);
+
+/* Has the widget, once it is in its popover, as high as it comes out: a popover asks for the height
+ * before it knows the width, and what is broken into lines may then be a line higher. */
+void mid_widget_keep_height (GtkWidget *self);

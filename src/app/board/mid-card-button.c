@@ -11,11 +11,18 @@
 #include "mid-tooltip.h"
 #include "mid-widget.h"
 
+enum
+{
+  FEW =
+    12 /* words that are seen without a search: a hand that is not known may be any of a hundred */
+};
+
 struct _MidCardButton
 {
   AdwBin parent_instance;
   GtkWidget *button; /* a menu button */
   GtkWidget *list;   /* in its popover */
+  GtkWidget *search; /* where there are many */
   GtkWidget *title;
   GtkWidget *play;
   GtkWidget *back;
@@ -86,6 +93,46 @@ new_label (const char *text, const char *class)
   return label;
 }
 
+/* What it is found by: its name as it is read and as it is written, and what it does. */
+static char *
+dup_searched (const char *label, const MidAsideWord *word)
+{
+  g_autofree char *words =
+    g_strjoin ("\n", label, word->text, *word->effect != '\0' ? _ (word->effect) : "", NULL);
+  return g_utf8_casefold (words, -1);
+}
+
+static void
+search_changed_cb (MidCardButton *self)
+{
+  g_autofree char *wanted =
+    g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search)), -1);
+  for (GtkWidget *row = gtk_widget_get_first_child (self->list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    gtk_widget_set_visible (
+      row, strstr (g_object_get_data (G_OBJECT (row), "words"), g_strstrip (wanted)) != NULL);
+}
+
+/* The first that is found. */
+static void
+search_taken_cb (MidCardButton *self)
+{
+  search_changed_cb (self);
+  for (GtkWidget *row = gtk_widget_get_first_child (self->list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    if (gtk_widget_get_visible (row))
+      {
+        word_clicked_cb (self, row);
+        return;
+      }
+}
+
+static void
+stop_search_cb (MidCardButton *self)
+{
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->button));
+}
+
 static void
 add_row (MidCardButton *self, const MidAsideWord *word)
 {
@@ -93,6 +140,9 @@ add_row (MidCardButton *self, const MidAsideWord *word)
   GtkWidget *row = gtk_button_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   if (*self->text == '\0')
     label = _ (label);
+  else if (strcmp (label, "?") == 0)
+    /* Translators: what a card chooses, where the record does not tell it */
+    label = _ ("? (not told)");
   gtk_box_append (GTK_BOX (box), new_label (label, "heading"));
   if (*word->effect != '\0')
     gtk_box_append (GTK_BOX (box), new_label (_ (word->effect), "card-effect"));
@@ -100,8 +150,24 @@ add_row (MidCardButton *self, const MidAsideWord *word)
   mid_access_name_set (row, label);
   gtk_widget_add_css_class (row, "flat");
   g_object_set_data_full (G_OBJECT (row), "text", g_strdup (word->text), g_free);
+  g_object_set_data_full (G_OBJECT (row), "words", dup_searched (label, word), g_free);
   g_signal_connect_swapped (row, "clicked", G_CALLBACK (word_clicked_cb), self);
   gtk_box_append (GTK_BOX (self->list), row);
+}
+
+/* What had the focus is gone, or hidden. */
+static void
+focus_first (MidCardButton *self, gboolean begun)
+{
+  GtkWidget *row = gtk_widget_get_first_child (self->list);
+  if (!gtk_widget_get_mapped (self->list))
+    return; /* the popover chooses when it opens */
+  if (begun && gtk_widget_get_visible (self->play))
+    gtk_widget_grab_focus (self->play);
+  else if (begun && row != NULL)
+    gtk_widget_grab_focus (row);
+  else if (gtk_widget_get_visible (self->search))
+    gtk_widget_grab_focus (self->search);
 }
 
 static void
@@ -115,6 +181,8 @@ show_words (MidCardButton *self)
   for (unsigned i = 0; i < n; i++)
     add_row (self, &words[i]);
   gboolean begun = *self->text != '\0';
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  gtk_widget_set_visible (self->search, n > FEW);
   g_autoptr (MidCardEntry) entry = mid_card_entry_new (game, pos, self->text);
   g_autofree char *label = mid_card_entry_dup_label (entry);
   gtk_label_set_label (GTK_LABEL (self->title), begun   ? label
@@ -122,6 +190,7 @@ show_words (MidCardButton *self)
                                                         : _ ("No card can be played"));
   gtk_widget_set_visible (self->back, begun);
   gtk_widget_set_visible (self->play, begun && mid_card_entry_get_move (entry) != 0);
+  focus_first (self, begun);
 }
 
 static void
@@ -158,8 +227,9 @@ mid_card_button_class_init (MidCardButtonClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_card_button_dispose;
   MID_TEMPLATE (widget_class, "card-button");
-  MID_TEMPLATE_CHILDREN (widget_class, MidCardButton, button, title, back, play, list);
-  MID_TEMPLATE_CALLBACKS (widget_class, back_clicked_cb, play_clicked_cb);
+  MID_TEMPLATE_CHILDREN (widget_class, MidCardButton, button, title, search, back, play, list);
+  MID_TEMPLATE_CALLBACKS (widget_class, back_clicked_cb, play_clicked_cb, search_changed_cb,
+                          search_taken_cb, stop_search_cb);
 }
 
 static void

@@ -51,7 +51,14 @@ static guint signals[N_SIGNALS];
 static void
 refuse (MidHand *self, const char *why)
 {
-  g_signal_emit (self, signals[REFUSED], 0, why != NULL ? _ (why) : NULL);
+  g_signal_emit (self, signals[REFUSED], 0, why);
+}
+
+static void
+refuse_move (MidHand *self, int from, int to)
+{
+  g_autofree char *why = mid_move_entry_dup_refusal (self->entry, from, to);
+  refuse (self, why);
 }
 
 /* --- Moves ---------------------------------------------------------------------------------- */
@@ -156,7 +163,7 @@ play (MidHand *self, int from, int to, MidRest rest)
     {
       self->tried_from = from;
       self->tried_to = to;
-      refuse (self, mid_move_entry_why_not (self->entry, from, to));
+      refuse_move (self, from, to);
     }
   else if (moves->len > 1 || from == to)
     offer (self, moves, to, rest);
@@ -215,7 +222,7 @@ refuse_source (MidHand *self, int square)
 {
   gboolean empty = mid_board_look (self->board)->cells[square].piece == 0;
   if (!empty || mid_move_entry_is_source (self->entry, -1))
-    refuse (self, mid_move_entry_why_not (self->entry, empty ? -1 : square, square));
+    refuse_move (self, empty ? -1 : square, square);
 }
 
 /* --- A card, played square by square -------------------------------------------------------- */
@@ -343,11 +350,11 @@ select_for_card (MidHand *self, int square, MidRest rest)
   if (self->has_result && again)
     play_card (self, rest);
   else if (self->has_result)
-    refuse (self, MID_N_ ("Enter plays the card, Escape takes the last step back"));
+    refuse (self, _ ("Enter plays the card, Escape takes the last step back"));
   else if (mid_card_entry_take (self->card, square) || (again && mid_card_entry_end (self->card)))
     card_changed (self);
   else
-    refuse (self, mid_card_entry_why_refused (self->card, square));
+    refuse (self, _ (mid_card_entry_why_refused (self->card, square)));
 }
 
 void

@@ -7,6 +7,7 @@
 #include "mid-move-button.h"
 #include "mid-piece-picture.h"
 #include "mid-status.h"
+#include "mid-widget.h"
 
 enum
 {
@@ -142,13 +143,13 @@ static void
 add_refusal (GtkWidget *box, const MidGame *game, MidMoveEntry *entry, int square, int tried)
 {
   char name[5];
-  const char *why = tried >= 0 ? mid_move_entry_why_not (entry, square, tried) : NULL;
+  g_autofree char *why = tried >= 0 ? mid_move_entry_dup_refusal (entry, square, tried) : NULL;
   if (why == NULL)
     return;
   mid_square_name (game, tried, name);
   /* Translators: a square: "Not to e5" */
   g_autofree char *heading = g_strdup_printf (_ ("Not to %s"), name);
-  g_autofree char *sentence = mid_status_dup_sentence (_ (why));
+  g_autofree char *sentence = mid_status_dup_sentence (why);
   add_label (box, heading, "heading", WIDE);
   add_label (box, sentence, "error", WIDE);
 }
@@ -167,4 +168,5 @@ mid_piece_guide_show (GtkPopover *popover, const MidGame *game, MidMoveEntry *en
   add_moves (box, game, entry, square, cells[square].owner);
   add_refusal (box, game, entry, square, tried);
   gtk_popover_set_child (popover, box);
+  mid_widget_keep_height (box);
 }

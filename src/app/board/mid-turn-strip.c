@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-bout.h"
 #include "mid-card-button.h"
 #include "mid-shown-move.h"
 #include "mid-spoken.h"
@@ -19,6 +20,7 @@ struct _MidTurnStrip
   GtkWidget *pills;
   GtkWidget *buttons;
   MidCursor *cursor; /* borrowed */
+  guint reveal_id;   /* 0: the current part is where it is to be */
 };
 
 G_DEFINE_FINAL_TYPE (MidTurnStrip, mid_turn_strip, MID_TYPE_STUDY_WIDGET)
@@ -189,10 +191,54 @@ add_buttons (MidTurnStrip *self)
   if (game->continue_aside != NULL && decision.decides != MID_NOBODY)
     gtk_box_append (GTK_BOX (self->buttons),
                     mid_card_button_new (mid_study_widget_get_study (MID_STUDY_WIDGET (self))));
+  if (decision.ask == MID_ASK_DUEL && mid_bout_find (mid_cursor_get_record (self->cursor)) != NULL)
+    return; /* each side bids by itself, above the board */
   if (decision.ask == MID_ASK_DUEL)
     add_button (self, _ ("Duel…"), "game.duel", _ ("Enter the Bids of the Duel (D)"));
   if (decision.pass != 0 && decision.ask != MID_ASK_NOTHING)
     add_button (self, _ (asks[decision.ask].pass), "game.pass", _ (asks[decision.ask].tip));
+}
+
+/* Where a turn has more parts than there is room for, the current one is seen, and what is due
+ * behind it.  Where they will lie is measured: nothing is to jump once it has been drawn. */
+static void
+reveal_current (MidTurnStrip *self)
+{
+  GtkAdjustment *along = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+  int width, x = 0, left = -1, right = 0, gap = gtk_box_get_spacing (GTK_BOX (self->pills));
+  for (GtkWidget *pill = gtk_widget_get_first_child (self->pills); pill != NULL;
+       pill = gtk_widget_get_next_sibling (pill))
+    {
+      gtk_widget_measure (pill, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+      if (gtk_widget_has_css_class (pill, "current"))
+        left = x;
+      if (x == left || gtk_widget_has_css_class (pill, "pending"))
+        right = x + width;
+      x += width + gap;
+    }
+  if (left < 0)
+    return;
+  gtk_adjustment_clamp_page (along, left, right);
+  if (left < gtk_adjustment_get_value (along))
+    gtk_adjustment_set_value (along, left);
+}
+
+static gboolean
+reveal_cb (gpointer data)
+{
+  MidTurnStrip *self = data;
+  self->reveal_id = 0;
+  reveal_current (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* There is more or less room than before; what is scrolled while it is being laid out would stay
+ * where it is. */
+static void
+room_changed_cb (MidTurnStrip *self)
+{
+  if (self->reveal_id == 0)
+    self->reveal_id = g_idle_add (reveal_cb, self);
 }
 
 static void
@@ -207,6 +253,7 @@ refresh (MidStudyWidget *widget)
   add_buttons (self);
   gboolean empty = gtk_widget_get_first_child (self->pills) == NULL;
   gtk_widget_set_can_focus (self->scroller, !empty); /* itself it is no stop of Tab */
+  reveal_current (self);
   if (empty)
     gtk_box_append (GTK_BOX (self->pills),
                     g_object_new (GTK_TYPE_LABEL, "label", _ ("Start of the game"), "css-classes",
@@ -263,8 +310,16 @@ mid_turn_strip_opened (MidStudyWidget *widget)
 }
 
 static void
+mid_turn_strip_dispose (GObject *object)
+{
+  g_clear_handle_id (&MID_TURN_STRIP (object)->reveal_id, g_source_remove);
+  G_OBJECT_CLASS (mid_turn_strip_parent_class)->dispose (object);
+}
+
+static void
 mid_turn_strip_class_init (MidTurnStripClass *class)
 {
+  G_OBJECT_CLASS (class)->dispose = mid_turn_strip_dispose;
   MID_STUDY_WIDGET_CLASS (class)->looks_at_shown = TRUE;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_turn_strip_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = refresh;
@@ -278,4 +333,7 @@ static void
 mid_turn_strip_init (MidTurnStrip *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (
+    gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scroller)), "changed",
+    G_CALLBACK (room_changed_cb), self, G_CONNECT_SWAPPED);
 }

@@ -23,19 +23,39 @@ G_DEFINE_FINAL_TYPE (MidCardRow, mid_card_row, MID_TYPE_STUDY_WIDGET)
 
 static guint refused_signal, pointed_signal;
 
-/* --- Layout: beside one another, and over one another where there is no room for that ----------
+/* --- Layout: beside one another; where there is no room for that narrower, or in two rows ------
  */
 
 enum
 {
-  GAP = 5
+  GAP = 5,
+  APART = 12,  /* what is in play from the hand, besides */
+  BETWEEN = 2, /* rows */
+  ROWS = 2
 };
 
+static gboolean
+is_in_play (GtkWidget *card)
+{
+  return mid_card_view_get_card (MID_CARD_VIEW (card))->in_play;
+}
+
+/* What lies to the left of a card, behind the one before it in its row (NULL: none). */
+static int
+get_gap (GtkWidget *before, GtkWidget *card)
+{
+  if (before == NULL)
+    return 0;
+  return is_in_play (card) && !is_in_play (before) ? GAP + APART : GAP;
+}
+
+/* In height two rows of the least, so that the board need not give way when there are more. */
 static void
 measure (GtkWidget *cards, GtkOrientation orientation, int for_size, int *minimum, int *natural,
          int *minimum_baseline, int *natural_baseline)
 {
   gboolean across = orientation == GTK_ORIENTATION_HORIZONTAL;
+  GtkWidget *before = NULL;
   *minimum = *natural = 0;
   for (GtkWidget *card = gtk_widget_get_first_child (cards); card != NULL;
        card = gtk_widget_get_next_sibling (card))
@@ -44,34 +64,80 @@ measure (GtkWidget *cards, GtkOrientation orientation, int for_size, int *minimu
       if (!gtk_widget_should_layout (card))
         continue;
       gtk_widget_measure (card, orientation, -1, &least, &usual, NULL, NULL);
-      *minimum = MAX (*minimum, least);
-      *natural = across ? *natural + usual + (*natural > 0 ? GAP : 0) : MAX (*natural, usual);
+      *minimum = MAX (*minimum, across ? usual : ROWS * least + BETWEEN);
+      *natural = across ? *natural + usual + get_gap (before, card) : MAX (*natural, usual);
+      before = card;
     }
+}
+
+/* How many cards lie in the hand, and in play. */
+static void
+count_cards (GtkWidget *cards, int n[2])
+{
+  n[0] = n[1] = 0;
+  for (GtkWidget *card = gtk_widget_get_first_child (cards); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    if (gtk_widget_should_layout (card))
+      n[is_in_play (card)]++;
+}
+
+static int
+get_card_width (int width, int n)
+{
+  return n > 0 ? (width - (n - 1) * GAP) / n : width;
+}
+
+/* So many cards lie in the first row: all if they are wide enough there, else the hand, above what
+ * is in play, or one half. */
+static int
+get_first_row (GtkWidget *cards, int width, int least)
+{
+  int n[2];
+  count_cards (cards, n);
+  if (get_card_width (width - APART, n[0] + n[1]) >= least)
+    return n[0] + n[1];
+  if (n[0] > 0 && n[1] > 0 && get_card_width (width, MAX (n[0], n[1])) >= least)
+    return n[0];
+  return (n[0] + n[1] + 1) / ROWS;
+}
+
+/* Lets n cards from this one on lie in a row, none wider than that; the first behind them. */
+static GtkWidget *
+allocate_row (GtkWidget *card, int n, int widest, int y, int height)
+{
+  GtkWidget *before = NULL;
+  for (int x = 0; card != NULL && n > 0; card = gtk_widget_get_next_sibling (card))
+    {
+      int usual;
+      if (!gtk_widget_should_layout (card))
+        continue;
+      gtk_widget_measure (card, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &usual, NULL, NULL);
+      int wide = MIN (usual, widest);
+      x += get_gap (before, card);
+      gtk_widget_size_allocate (card, &(GtkAllocation){ x, y, wide, height }, -1);
+      x += wide;
+      before = card;
+      n--;
+    }
+  return card;
 }
 
 static void
 allocate (GtkWidget *cards, int width, int height, int baseline)
 {
-  int natural, wide, x = 0;
-  GtkWidget *last = NULL;
-  gtk_widget_measure (cards, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
-  for (GtkWidget *card = gtk_widget_get_first_child (cards); card != NULL;
-       card = gtk_widget_get_next_sibling (card))
-    last = gtk_widget_should_layout (card) ? card : last;
-  if (last == NULL)
+  int n[2], natural, least = 0;
+  GtkWidget *card = gtk_widget_get_first_child (cards);
+  count_cards (cards, n);
+  if (n[0] + n[1] == 0)
     return;
-  gtk_widget_measure (last, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &wide, NULL, NULL);
-  double squeeze =
-    natural > width && natural > wide ? (width - wide) / (double) (natural - wide) : 1;
-  for (GtkWidget *card = gtk_widget_get_first_child (cards); card != NULL;
-       card = gtk_widget_get_next_sibling (card))
-    {
-      if (!gtk_widget_should_layout (card))
-        continue;
-      gtk_widget_measure (card, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &wide, NULL, NULL);
-      gtk_widget_size_allocate (card, &(GtkAllocation){ (int) (x * squeeze), 0, wide, height }, -1);
-      x += wide + GAP;
-    }
+  gtk_widget_measure (cards, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  gtk_widget_measure (card, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  int first = natural <= width ? n[0] + n[1] : get_first_row (cards, width, least);
+  int second = n[0] + n[1] - first, row = second > 0 ? (height - BETWEEN) / ROWS : height;
+  int widest =
+    natural <= width ? natural : get_card_width (second > 0 ? width : width - APART, first);
+  card = allocate_row (card, first, widest, 0, row);
+  allocate_row (card, second, get_card_width (width, second), row + BETWEEN, row);
 }
 
 /* --- Playing -------------------------------------------------------------------------------- */
@@ -264,12 +330,10 @@ add_view (MidCardRow *self)
   return view;
 }
 
-/* What is in play stands apart from the hand. */
 static void
-show_card (GtkWidget *view, const MidTableCard *card, gboolean first_in_play)
+show_card (GtkWidget *view, const MidTableCard *card)
 {
   mid_card_view_show (MID_CARD_VIEW (view), card);
-  gtk_widget_set_margin_start (view, first_in_play ? 12 : 0);
   gtk_widget_set_visible (view, TRUE);
   if (card->in_play)
     gtk_widget_add_css_class (view, "in-play");
@@ -282,14 +346,12 @@ show_cards (MidCardRow *self, GPtrArray *cards)
 {
   GtkWidget *view = gtk_widget_get_first_child (self->cards);
   GtkWidget *focused = gtk_widget_get_focus_child (self->cards), *stop = NULL;
-  gboolean was_in_play = FALSE;
   for (guint i = 0; i < cards->len; i++)
     {
       const MidTableCard *card = cards->pdata[i];
       if (view == NULL)
         view = add_view (self);
-      show_card (view, card, card->in_play && !was_in_play && i > 0);
-      was_in_play = card->in_play;
+      show_card (view, card);
       stop = stop == NULL || view == focused ? view : stop;
       view = gtk_widget_get_next_sibling (view);
     }

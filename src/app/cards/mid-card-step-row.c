@@ -6,6 +6,7 @@
 #include "mid-access-name.h"
 #include "mid-card-term-row.h"
 #include "mid-card-terms.h"
+#include "mid-row.h"
 
 /* What a row knows; it goes with its widget. */
 typedef struct
@@ -125,17 +126,12 @@ repeated_cb (StepRow *self)
 static GtkWidget *
 make_repeated (StepRow *self)
 {
-  GtkWidget *row = adw_action_row_new ();
   self->repeated = gtk_spin_button_new_with_range (1, MID_CARD_STEPS_MAX - 1, 1);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Steps that are repeated"));
   mid_access_name_set (self->repeated, _ ("Steps that are repeated"));
-  gtk_widget_set_valign (self->repeated, GTK_ALIGN_CENTER);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->repeated),
                              MAX (1, mid_card_draft_get_repeated (self->draft, self->step)));
   g_signal_connect_swapped (self->repeated, "value-changed", G_CALLBACK (repeated_cb), self);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), self->repeated);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), self->repeated);
-  return row;
+  return mid_row_new (_ ("Steps that are repeated"), self->repeated);
 }
 
 /* What has to be said comes first. */

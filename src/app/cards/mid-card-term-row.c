@@ -6,7 +6,7 @@
 
 #include "mid-access-name.h"
 #include "mid-card-terms.h"
-#include "mid-tooltip.h"
+#include "mid-row.h"
 
 #define LETTERS "PNBRQK"
 
@@ -118,16 +118,13 @@ static void
 add_control (TermRow *self, GtkWidget *control)
 {
   self->control = control;
-  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
+  self->row = mid_row_new (NULL, control);
   mid_access_name_set (control, mid_card_terms_get_attribute (self->term->name));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), control);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self->row), control);
 }
 
 static void
 make_switch (TermRow *self)
 {
-  self->row = adw_action_row_new ();
   add_control (self, gtk_switch_new ());
   g_signal_connect_swapped (self->control, "notify::active", G_CALLBACK (switched_cb), self);
 }
@@ -135,7 +132,6 @@ make_switch (TermRow *self)
 static void
 make_number (TermRow *self)
 {
-  self->row = adw_action_row_new ();
   add_control (self, gtk_spin_button_new_with_range (0, self->term->most, 1));
   g_signal_connect_swapped (self->control, "value-changed", G_CALLBACK (number_cb), self);
 }

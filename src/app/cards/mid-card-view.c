@@ -18,8 +18,20 @@ mid_card_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_si
 {
   double scale = mid_artwork_get_text_scale (widget);
   gboolean across = orientation == GTK_ORIENTATION_HORIZONTAL;
-  *minimum = (int) (scale * (across ? MID_CARD_SMALL_WIDTH : MID_CARD_STRIP_HEIGHT));
+  *minimum = (int) (scale * (across ? MID_CARD_TAB_WIDTH : MID_CARD_TAB_HEIGHT));
   *natural = (int) (scale * (across ? MID_CARD_SMALL_WIDTH : MID_CARD_SMALL_HEIGHT));
+}
+
+/* As much of it as there is room for. */
+static MidCardForm
+choose_form (GtkWidget *widget, int width, int height)
+{
+  double scale = mid_artwork_get_text_scale (widget);
+  if (width + 2 < scale * MID_CARD_SMALL_WIDTH || height + 2 < scale * MID_CARD_STRIP_HEIGHT)
+    return MID_CARD_TAB;
+  return height + 2 >= MID_CARD_SMALL_HEIGHT * (double) width / MID_CARD_SMALL_WIDTH
+           ? MID_CARD_SMALL
+           : MID_CARD_STRIP;
 }
 
 static void
@@ -27,15 +39,15 @@ mid_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   MidCardView *self = MID_CARD_VIEW (widget);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
-  double least = MID_CARD_SMALL_HEIGHT * (double) width / MID_CARD_SMALL_WIDTH;
   if (self->card == NULL)
     return;
   MidCardFace face = { .catalogue = self->card->catalogue,
                        .id = self->card->card,
-                       .form = height + 2 >= least ? MID_CARD_SMALL : MID_CARD_STRIP,
+                       .form = choose_form (widget, width, height),
                        .look = mid_artwork_get_card_look (),
                        .width = width,
                        .height = height,
+                       .scale = mid_artwork_get_text_scale (widget),
                        .lit = self->card->playable,
                        .note = self->card->note };
   cairo_t *cr =

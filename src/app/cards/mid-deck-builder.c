@@ -451,6 +451,13 @@ mid_deck_builder_init (MidDeckBuilder *self)
   gtk_widget_add_controller (self->list, keys);
 }
 
+MidDeckDraft *
+mid_deck_builder_get_draft (MidDeckBuilder *self)
+{
+  g_return_val_if_fail (MID_IS_DECK_BUILDER (self), NULL);
+  return self->draft;
+}
+
 GtkWidget *
 mid_deck_builder_new (GtkWindow *parent, const char *title, MidCatalogue catalogue,
                       MidDeckDraft *draft)

@@ -16,3 +16,6 @@ G_DECLARE_FINAL_TYPE (MidDeckBuilder, mid_deck_builder, MID, DECK_BUILDER, AdwWi
 /* Over that window, with the cards of the catalogue that the draft is of. */
 GtkWidget *mid_deck_builder_new (GtkWindow *parent, const char *title, MidCatalogue catalogue,
                                  MidDeckDraft *draft);
+
+/* What it was made with, borrowed. */
+MidDeckDraft *mid_deck_builder_get_draft (MidDeckBuilder *self);

@@ -4,13 +4,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "mid-access-name.h"
 #include "mid-card-designer.h"
 #include "mid-card-file.h"
 #include "mid-card-words.h"
 #include "mid-own-cards.h"
+#include "mid-row.h"
 #include "mid-template.h"
-#include "mid-tooltip.h"
 
 struct _MidOwnCardsWindow
 {
@@ -88,11 +87,7 @@ remove_cb (MidOwnCardsWindow *self, GtkWidget *button)
 static GtkWidget *
 make_button (MidOwnCardsWindow *self, const char *icon, char *said, GCallback pressed)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
-  mid_tooltip_set (button, said);
-  mid_access_name_set (button, said);
+  GtkWidget *button = mid_row_button_new (icon, said);
   g_signal_connect_swapped (button, "clicked", pressed, self);
   g_free (said);
   return button;

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-access-name.h"
 #include "mid-position-query.h"
 #include "mid-score-bar.h"
 #include "mid-shown-move.h"
@@ -73,6 +74,11 @@ add_row (MidExplorerPage *self, const char *name, const MidScore *score, const c
   g_autofree char *games = g_strdup_printf ("%'u", score->games);
   g_autofree char *percent = dup_percent (score);
   GtkWidget *bar = mid_score_bar_new (score);
+  g_autofree char *spoken =
+    g_strdup_printf (ngettext ("%s: %u game, %s", "%s: %u games, %s", score->games), name,
+                     score->games, percent);
+  /* Translators: a button beside a move, or an opening: whose games it lists stands in brackets */
+  g_autofree char *tip = g_strdup_printf (_ ("List These Games (%s)"), name);
   GtkWidget *button = gtk_button_new_from_icon_name ("view-list-symbolic");
   GtkWidget *title = make_label (name, 7, 0);
   GtkWidget *count = make_label (games, 5, 1);
@@ -81,7 +87,7 @@ add_row (MidExplorerPage *self, const char *name, const MidScore *score, const c
   gtk_widget_set_hexpand (bar, TRUE);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
-  mid_tooltip_set (button, _ ("List These Games"));
+  mid_tooltip_set (button, tip);
   gtk_widget_set_sensitive (button, query != NULL);
   g_object_set_data_full (G_OBJECT (button), "query", g_strdup (query), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (search_cb), self, G_CONNECT_SWAPPED);
@@ -91,6 +97,7 @@ add_row (MidExplorerPage *self, const char *name, const MidScore *score, const c
   gtk_box_append (GTK_BOX (row), make_label (percent, 5, 1));
   gtk_box_append (GTK_BOX (row), button);
   gtk_list_box_append (GTK_LIST_BOX (self->list), row);
+  mid_access_name_set (gtk_widget_get_parent (row), spoken);
   return gtk_widget_get_parent (row);
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "mid-edit.h"
+#include "mid-row.h"
 #include "mid-tag-suggestions.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
@@ -210,12 +211,9 @@ static void
 add_other_row (MidGamePage *self, const char *tag)
 {
   GtkWidget *row = add_row (self, self->other, tag, tag);
-  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
   /* Translators: the name of a tag */
   g_autofree char *tip = g_strdup_printf (_ ("Remove “%s”"), tag);
-  mid_tooltip_set (button, tip);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
+  GtkWidget *button = mid_row_button_new ("user-trash-symbolic", tip);
   g_signal_connect_object (button, "clicked", G_CALLBACK (remove_tag_cb), self, G_CONNECT_SWAPPED);
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), button);
   g_ptr_array_add (self->added, row);

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-row.h"
 #include "mid-template.h"
-#include "mid-tooltip.h"
 
 enum
 {
@@ -109,10 +109,8 @@ update (MidNamesDialog *self)
 static GtkWidget *
 make_turn_button (Row *row)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name ("object-flip-horizontal-symbolic");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
-  mid_tooltip_set (button, _ ("The Other Way Round"));
+  GtkWidget *button =
+    mid_row_button_new ("object-flip-horizontal-symbolic", _ ("The Other Way Round"));
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (turn_cb), row);
   return button;
 }

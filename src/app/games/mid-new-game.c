@@ -4,15 +4,14 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "mid-access-name.h"
 #include "mid-deck-builder.h"
+#include "mid-field-row.h"
 #include "mid-opening.h"
 #include "mid-own-cards-window.h"
 #include "mid-own-cards.h"
 #include "mid-settings.h"
 #include "mid-small-board.h"
 #include "mid-template.h"
-#include "mid-tooltip.h"
 
 struct _MidNewGame
 {
@@ -25,21 +24,13 @@ struct _MidNewGame
   GtkWidget *add_row;
   GtkWidget *add_switch;
   GtkWidget *complaint;
-  GPtrArray *rows;        /* by field, borrowed from the group */
-  GPtrArray *parts;       /* GtkBuilder of each, which has its controls */
+  GPtrArray *rows;        /* of MidFieldRow, by field */
   GHashTable *remembered; /* "game", a player's tag, or "sirlin/Stones": what it was last */
 };
 
 G_DEFINE_FINAL_TYPE (MidNewGame, mid_new_game, ADW_TYPE_WINDOW)
 
 static guint created_signal;
-
-enum
-{
-  NAME_LEAST = 16 /* letters of a choice that are never cut off */
-};
-
-#define GET(parts, id) ((gpointer) gtk_builder_get_object ((parts), (id)))
 
 static const MidGame *
 chosen_game (MidNewGame *self)
@@ -106,210 +97,28 @@ dup_key (const MidGame *game, const MidField *field)
 
 /* --- Rows ----------------------------------------------------------------------------------- */
 
-static void
-random_cb (GtkSpinButton *spin)
-{
-  double min, max;
-  gtk_spin_button_get_range (spin, &min, &max);
-  gtk_spin_button_set_value (spin, g_random_int_range ((gint32) min, (gint32) max + 1));
-}
-
-static void
-make_name_cb (GtkListItemFactory *factory, GtkListItem *item, gpointer ticked)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *label = gtk_label_new (NULL);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_box_append (GTK_BOX (box), label);
-  if (ticked != NULL)
-    {
-      gtk_widget_set_hexpand (label, TRUE);
-      gtk_label_set_xalign (GTK_LABEL (label), 0);
-      GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
-      g_object_bind_property (item, "selected", tick, "visible", G_BINDING_SYNC_CREATE);
-      gtk_box_append (GTK_BOX (box), tick);
-    }
-  gtk_list_item_set_child (item, box);
-}
-
-static void
-set_name_cb (GtkListItemFactory *factory, GtkListItem *item)
-{
-  GtkLabel *label = GTK_LABEL (gtk_widget_get_first_child (gtk_list_item_get_child (item)));
-  const char *name = gtk_string_object_get_string (gtk_list_item_get_item (item));
-  gtk_label_set_label (label, name);
-  gtk_label_set_width_chars (label, MIN ((int) g_utf8_strlen (name, -1), NAME_LEAST));
-}
-
-/* The row's own factory gives all room to the sentence, and cuts the name of what is chosen. */
-static void
-keep_names (AdwComboRow *row)
-{
-  for (guint list = 0; list < 2; list++)
-    {
-      g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-      g_signal_connect (factory, "setup", G_CALLBACK (make_name_cb), GUINT_TO_POINTER (list));
-      g_signal_connect (factory, "bind", G_CALLBACK (set_name_cb), NULL);
-      g_object_set (row, list ? "list-factory" : "factory", factory, NULL);
-    }
-}
-
-static void
-set_choices (AdwComboRow *row, const MidField *field)
-{
-  keep_names (row);
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  for (unsigned i = 0; i < field->n_choices; i++)
-    gtk_string_list_append (names, _ (field->choices[i].name));
-  adw_combo_row_set_model (row, G_LIST_MODEL (names));
-  adw_combo_row_set_selected (row, (guint) field->fallback);
-}
-
-static void
-set_range (GtkSpinButton *spin, const MidField *field)
-{
-  gtk_spin_button_set_range (spin, field->min, field->max);
-  gtk_spin_button_set_value (spin, field->fallback);
-}
-
-/* The two sides' counts stand side by side; the subtitle says what they are and whose is whose. */
-static void
-set_counts (AdwActionRow *row, const MidGame *game, const MidField *field, GtkBuilder *parts)
-{
-  GtkSpinButton *spins[] = { GET (parts, "first"), GET (parts, "second") };
-  /* Translators: the names of the two sides, whose counts follow in this order */
-  g_autofree char *subtitle =
-    g_strdup_printf (_ ("%s and %s"), _ (game->sides[0]), _ (game->sides[1]));
-  g_autofree char *both = field->about != NULL
-                            ? g_strconcat (_ (field->about), "\n", subtitle, NULL)
-                            : g_strdup (subtitle);
-  adw_action_row_set_subtitle (row, both);
-  for (guint side = 0; side < 2; side++)
-    {
-      const char *name = _ (game->sides[side]);
-      set_range (spins[side], field);
-      mid_tooltip_set (GTK_WIDGET (spins[side]), name);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (spins[side]), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      name, -1);
-    }
-}
-
-/* Rows in the file, by what kind of field they are for. */
-static const char *const row_ids[] = {
-  [MID_FIELD_CHOICE] = "choice", [MID_FIELD_NUMBER] = "number", [MID_FIELD_COUNTS] = "counts",
-  [MID_FIELD_OPTION] = "option", [MID_FIELD_TEXT] = "text",     [MID_FIELD_CARDS] = "cards",
-};
-
-static void
-set_row (gpointer row, const MidGame *game, const MidField *field, GtkBuilder *parts)
-{
-  adw_preferences_row_set_title (row, _ (field->name));
-  if (field->about != NULL)
-    adw_action_row_set_subtitle (row, _ (field->about));
-  switch (field->kind)
-    {
-    case MID_FIELD_CHOICE:
-      set_choices (row, field);
-      break;
-    case MID_FIELD_NUMBER:
-      set_range (GET (parts, "figure"), field);
-      mid_tooltip_set (GET (parts, "die"), _ ("Random"));
-      g_signal_connect_swapped (GET (parts, "die"), "clicked", G_CALLBACK (random_cb),
-                                GET (parts, "figure"));
-      break;
-    case MID_FIELD_COUNTS:
-      set_counts (row, game, field, parts);
-      break;
-    case MID_FIELD_OPTION:
-      gtk_switch_set_active (GET (parts, "switch"), field->fallback != 0);
-      break;
-    case MID_FIELD_TEXT:
-    case MID_FIELD_CARDS:
-      break;
-    }
-}
-
-static gpointer
-add_row (MidNewGame *self, const MidGame *game, const MidField *field)
-{
-  GtkBuilder *parts = gtk_builder_new ();
-  const char *ids[] = { field->deck_points != NULL ? "deck" : row_ids[field->kind], NULL };
-  gtk_builder_add_objects_from_resource (parts, "/io/github/midline/Midline/ui/new-game-rows.ui",
-                                         ids, NULL);
-  gpointer row = GET (parts, ids[0]);
-  set_row (row, game, field, parts);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->fields), row);
-  g_ptr_array_add (self->rows, row);
-  g_ptr_array_add (self->parts, parts);
-  return row;
-}
-
+static void cards_cb (MidNewGame *self, MidFieldRow *row);
 static void show_start (MidNewGame *self);
-
-/* What the army, or what else it is, is like. */
-static void
-choice_cb (MidNewGame *self, GParamSpec *spec, AdwComboRow *row)
-{
-  guint i;
-  const MidGame *game = chosen_game (self);
-  if (!g_ptr_array_find (self->rows, row, &i))
-    return;
-  const char *about = game->fields[i].choices[adw_combo_row_get_selected (row)].about;
-  if (about != NULL)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ (about));
-  show_start (self);
-}
-
-/* A value that was remembered; one that the field does not have is passed over. */
-static void
-set_value (const MidField *field, gpointer row, GtkBuilder *parts, const char *value)
-{
-  if (field->kind == MID_FIELD_OPTION)
-    gtk_switch_set_active (GET (parts, "switch"), strcmp (value, "yes") == 0);
-  else if (field->kind == MID_FIELD_COUNTS && strlen (value) == 2)
-    {
-      gtk_spin_button_set_value (GET (parts, "first"), value[0] - '0');
-      gtk_spin_button_set_value (GET (parts, "second"), value[1] - '0');
-    }
-  for (unsigned i = 0; i < field->n_choices; i++)
-    if (strcmp (field->choices[i].value, value) == 0)
-      adw_combo_row_set_selected (row, i);
-}
-
-static void choose_cb (MidNewGame *self, GtkWidget *button);
-static void design_cb (MidNewGame *self, GtkWidget *row);
-static void set_cards (GtkWidget *row, const char *xml);
 
 static void
 add_field (MidNewGame *self, const MidGame *game, const MidField *field)
 {
-  gpointer row = add_row (self, game, field);
-  GtkBuilder *parts = self->parts->pdata[self->parts->len - 1];
+  MidFieldRow *row = mid_field_row_new (game, field);
   g_autofree char *key = dup_key (game, field);
   const char *value = is_remembered (field) ? g_hash_table_lookup (self->remembered, key) : NULL;
   if (value != NULL)
-    set_value (field, row, parts, value);
-  if (field->kind == MID_FIELD_CHOICE)
-    {
-      g_signal_connect_swapped (row, "notify::selected", G_CALLBACK (choice_cb), self);
-      choice_cb (self, NULL, row);
-    }
-  if (field->deck_points != NULL)
-    {
-      mid_tooltip_set (GET (parts, "choose"), _ ("Choose Cards…"));
-      /* Translators: the name of a deck, such as "White's deck, in no known order" */
-      g_autofree char *said = g_strdup_printf (_ ("Choose Cards: %s"), _ (field->name));
-      mid_access_name_set (GET (parts, "choose"), said);
-      g_signal_connect_swapped (GET (parts, "choose"), "clicked", G_CALLBACK (choose_cb), self);
-    }
-  if (field->kind == MID_FIELD_CARDS)
-    {
-      g_signal_connect_swapped (row, "activated", G_CALLBACK (design_cb), self);
-      set_cards (row, "");
-    }
-  if (field->kind == MID_FIELD_NUMBER)
-    g_signal_connect_swapped (GET (parts, "figure"), "value-changed", G_CALLBACK (show_start),
-                              self);
+    mid_field_row_set_value (row, value);
+  g_signal_connect_object (row, "changed", G_CALLBACK (show_start), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "cards", G_CALLBACK (cards_cb), self, G_CONNECT_SWAPPED);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->fields), mid_field_row_get_widget (row));
+  g_ptr_array_add (self->rows, row);
+}
+
+static guint
+get_army (MidNewGame *self, guint side)
+{
+  GtkWidget *row = mid_field_row_get_widget (self->rows->pdata[side]);
+  return adw_combo_row_get_selected (ADW_COMBO_ROW (row));
 }
 
 /* What there is to say of the start: of a reconstruction that it is one, how two armies fare. */
@@ -320,8 +129,7 @@ dup_remark (MidNewGame *self, const MidGame *game)
     return g_strdup (_ (game->remark));
   if (game->n_fields < 2 || !mid_field_is_army (&game->fields[1]))
     return NULL;
-  return mid_opening_dup_pairing (game, adw_combo_row_get_selected (self->rows->pdata[0]),
-                                  adw_combo_row_get_selected (self->rows->pdata[1]));
+  return mid_opening_dup_pairing (game, get_army (self, 0), get_army (self, 1));
 }
 
 static void
@@ -329,9 +137,9 @@ game_chosen_cb (MidNewGame *self)
 {
   const MidGame *game = chosen_game (self);
   for (guint i = 0; i < self->rows->len; i++)
-    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self->fields), self->rows->pdata[i]);
+    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self->fields),
+                                  mid_field_row_get_widget (self->rows->pdata[i]));
   g_ptr_array_set_size (self->rows, 0);
-  g_ptr_array_set_size (self->parts, 0);
   for (unsigned i = 0; i < game->n_fields; i++)
     add_field (self, game, &game->fields[i]);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->games), _ (game->about));
@@ -344,35 +152,6 @@ game_chosen_cb (MidNewGame *self)
 }
 
 /* --- Creating ------------------------------------------------------------------------------- */
-
-/* The value as a record writes it; NULL for an option that is as it always is. */
-static char *
-dup_value (const MidField *field, gpointer row, GtkBuilder *parts)
-{
-  switch (field->kind)
-    {
-    case MID_FIELD_CHOICE:
-      return g_strdup (field->choices[adw_combo_row_get_selected (row)].value);
-    case MID_FIELD_NUMBER:
-      return g_strdup_printf ("%0*d", field->digits,
-                              gtk_spin_button_get_value_as_int (GET (parts, "figure")));
-    case MID_FIELD_COUNTS:
-      return g_strdup_printf ("%d%d", gtk_spin_button_get_value_as_int (GET (parts, "first")),
-                              gtk_spin_button_get_value_as_int (GET (parts, "second")));
-    case MID_FIELD_OPTION:
-      if (gtk_switch_get_active (GET (parts, "switch")) == (field->fallback != 0))
-        return NULL;
-      return g_strdup (field->fallback != 0 ? "no" : "yes");
-    case MID_FIELD_TEXT:
-      {
-        const char *text = gtk_editable_get_text (GTK_EDITABLE (row));
-        return *text != '\0' ? g_strdup (text) : NULL;
-      }
-    case MID_FIELD_CARDS:
-      return g_strdup (g_object_get_data (G_OBJECT (row), "cards"));
-    }
-  return NULL;
-}
 
 static void
 add_setting (GArray *settings, GPtrArray *values, const char *tag, char *value)
@@ -392,7 +171,7 @@ get_settings (MidNewGame *self, GPtrArray *values)
   GArray *settings = g_array_new (FALSE, FALSE, sizeof (MidSetting));
   for (guint i = 0; i < self->rows->len; i++)
     add_setting (settings, values, game->fields[i].tag,
-                 dup_value (&game->fields[i], self->rows->pdata[i], self->parts->pdata[i]));
+                 mid_field_row_dup_value (self->rows->pdata[i]));
   return settings;
 }
 
@@ -403,8 +182,6 @@ show_start (MidNewGame *self)
   const MidGame *game = chosen_game (self);
   g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
   MidPosition start;
-  if (self->rows->len < game->n_fields)
-    return;
   g_autoptr (GArray) settings = get_settings (self, values);
   g_autofree char *remark = dup_remark (self, game);
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->fields), remark);
@@ -416,42 +193,35 @@ show_start (MidNewGame *self)
 
 /* --- Decks ---------------------------------------------------------------------------------- */
 
-static guint
-find_field (const MidGame *game, const char *tag)
-{
-  guint i = 0;
-  while (i < game->n_fields && strcmp (game->fields[i].tag, tag) != 0)
-    i++;
-  return i;
-}
-
 /* The cards there are, those of the game's own among them. */
 static gboolean
 get_catalogue (MidNewGame *self, MidCatalogue *out, GError **error)
 {
-  const MidGame *game = chosen_game (self);
-  guint i = 0, at;
+  guint at;
   *out = 0;
-  while (i < game->n_fields && game->fields[i].kind != MID_FIELD_CARDS)
-    i++;
-  g_autofree char *xml =
-    i < game->n_fields ? dup_value (&game->fields[i], self->rows->pdata[i], self->parts->pdata[i])
-                       : NULL;
-  if (xml == NULL)
-    return TRUE;
-  g_autoptr (GArray) entries = mid_own_cards_read (xml, strlen (xml), error);
-  return entries != NULL && mid_own_cards_make (entries, out, &at, error);
+  for (guint i = 0; i < self->rows->len; i++)
+    if (mid_field_row_get_field (self->rows->pdata[i])->kind == MID_FIELD_CARDS)
+      {
+        g_autofree char *xml = mid_field_row_dup_value (self->rows->pdata[i]);
+        if (xml == NULL)
+          break;
+        g_autoptr (GArray) entries = mid_own_cards_read (xml, strlen (xml), error);
+        return entries != NULL && mid_own_cards_make (entries, out, &at, error);
+      }
+  return TRUE;
 }
 
 /* What the deck of that field may cost. */
 static guint
 get_points (MidNewGame *self, const MidField *field)
 {
-  const MidGame *game = chosen_game (self);
-  guint i = find_field (game, field->deck_points);
-  if (i == game->n_fields)
-    return 0;
-  return (guint) gtk_spin_button_get_value_as_int (GET (self->parts->pdata[i], "figure"));
+  for (guint i = 0; i < self->rows->len; i++)
+    if (strcmp (mid_field_row_get_field (self->rows->pdata[i])->tag, field->deck_points) == 0)
+      {
+        g_autofree char *points = mid_field_row_dup_value (self->rows->pdata[i]);
+        return (guint) g_ascii_strtoull (points, NULL, 10);
+      }
+  return 0;
 }
 
 static void
@@ -462,31 +232,26 @@ complain (MidNewGame *self, const GError *error)
 }
 
 static void
-deck_used_cb (GtkEditable *row, GtkWidget *builder)
+deck_used_cb (MidFieldRow *row, MidDeckBuilder *builder)
 {
-  g_autofree char *text = mid_deck_draft_dup_text (g_object_get_data (G_OBJECT (builder), "draft"));
-  gtk_editable_set_text (row, text);
+  g_autofree char *text = mid_deck_draft_dup_text (mid_deck_builder_get_draft (builder));
+  mid_field_row_set_value (row, text);
 }
 
 static void
-choose_cb (MidNewGame *self, GtkWidget *button)
+choose_deck (MidNewGame *self, MidFieldRow *row)
 {
-  guint i;
   MidCatalogue catalogue;
   g_autoptr (GError) error = NULL;
-  GtkWidget *row = gtk_widget_get_ancestor (button, ADW_TYPE_ENTRY_ROW);
-  if (!g_ptr_array_find (self->rows, row, &i))
-    return;
-  const MidField *field = &chosen_game (self)->fields[i];
+  g_autofree char *text = mid_field_row_dup_value (row);
+  const MidField *field = mid_field_row_get_field (row);
   if (get_catalogue (self, &catalogue, &error))
     {
       g_autoptr (MidDeckDraft) draft = mid_deck_draft_new (catalogue, get_points (self, field));
-      if (mid_deck_draft_set_text (draft, gtk_editable_get_text (GTK_EDITABLE (row)), &error))
+      if (mid_deck_draft_set_text (draft, text != NULL ? text : "", &error))
         {
           GtkWidget *builder =
             mid_deck_builder_new (GTK_WINDOW (self), _ (field->name), catalogue, draft);
-          g_object_set_data_full (G_OBJECT (builder), "draft", g_steal_pointer (&draft),
-                                  g_object_unref);
           g_signal_connect_object (builder, "used", G_CALLBACK (deck_used_cb), row,
                                    G_CONNECT_SWAPPED);
           gtk_window_present (GTK_WINDOW (builder));
@@ -495,27 +260,23 @@ choose_cb (MidNewGame *self, GtkWidget *button)
   complain (self, error);
 }
 
-/* The row says which cards there are, and keeps them as XML; "": none. */
 static void
-set_cards (GtkWidget *row, const char *xml)
-{
-  g_autofree char *names = mid_own_cards_window_dup_names (xml);
-  g_object_set_data_full (G_OBJECT (row), "cards", *xml != '\0' ? g_strdup (xml) : NULL, g_free);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), names);
-}
-
-static void
-designed_cb (GtkWidget *row, MidOwnCardsWindow *window)
+designed_cb (MidFieldRow *row, MidOwnCardsWindow *window)
 {
   g_autofree char *xml = mid_own_cards_window_dup_xml (window);
-  set_cards (row, xml);
+  mid_field_row_set_value (row, xml);
 }
 
 static void
-design_cb (MidNewGame *self, GtkWidget *row)
+cards_cb (MidNewGame *self, MidFieldRow *row)
 {
-  GtkWidget *window =
-    mid_own_cards_window_new (GTK_WINDOW (self), g_object_get_data (G_OBJECT (row), "cards"));
+  if (mid_field_row_get_field (row)->kind != MID_FIELD_CARDS)
+    {
+      choose_deck (self, row);
+      return;
+    }
+  g_autofree char *xml = mid_field_row_dup_value (row);
+  GtkWidget *window = mid_own_cards_window_new (GTK_WINDOW (self), xml);
   g_signal_connect_object (window, "used", G_CALLBACK (designed_cb), row, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -545,8 +306,7 @@ remember_all (MidNewGame *self)
   for (guint i = 0; i < self->rows->len; i++)
     {
       g_autofree char *key = dup_key (game, &game->fields[i]);
-      g_autofree char *value =
-        dup_value (&game->fields[i], self->rows->pdata[i], self->parts->pdata[i]);
+      g_autofree char *value = mid_field_row_dup_value (self->rows->pdata[i]);
       if (is_remembered (&game->fields[i]))
         remember (self, key, value);
     }
@@ -576,7 +336,6 @@ static void
 mid_new_game_finalize (GObject *object)
 {
   g_ptr_array_unref (MID_NEW_GAME (object)->rows);
-  g_ptr_array_unref (MID_NEW_GAME (object)->parts);
   g_hash_table_unref (MID_NEW_GAME (object)->remembered);
   G_OBJECT_CLASS (mid_new_game_parent_class)->finalize (object);
 }
@@ -612,11 +371,10 @@ static void
 mid_new_game_init (MidNewGame *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  self->rows = g_ptr_array_new ();
-  self->parts = g_ptr_array_new_with_free_func (g_object_unref);
+  self->rows = g_ptr_array_new_with_free_func (g_object_unref);
   recall (self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  keep_names (ADW_COMBO_ROW (self->games));
+  mid_field_row_keep_names (ADW_COMBO_ROW (self->games));
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
     gtk_string_list_append (names, _ ((*game)->name));
   adw_combo_row_set_model (ADW_COMBO_ROW (self->games), G_LIST_MODEL (names));

@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 
 #include "mid-access-name.h"
-#include "mid-actions.h"
 #include "mid-comment-editor.h"
 #include "mid-nag.h"
 #include "mid-sign-palette.h"
@@ -137,7 +136,7 @@ static void
 mid_annotation_init (MidAnnotation *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  mid_actions_describe (self->write, "game.comment", NULL);
+  mid_tooltip_set_action (self->write, "game.comment", NULL);
   mid_comment_editor_set_place (MID_COMMENT_EDITOR (self->before), MID_COMMENT_BEFORE);
   add_sign_buttons (self);
 }

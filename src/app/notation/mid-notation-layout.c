@@ -31,6 +31,9 @@ mid_notation_colours_init (MidNotationColours *self, GtkWidget *widget)
   look_up (context, "accent_fg_color", &white, &self->on_accent);
   look_up (context, "error_color", &red, &self->error);
   look_up (context, "accent_color", &blue, &self->link);
+  look_up (context, "move_inaccuracy", &self->text, &self->inaccuracy);
+  look_up (context, "move_mistake", &self->text, &self->mistake);
+  look_up (context, "move_blunder", &red, &self->blunder);
 }
 
 gboolean
@@ -186,6 +189,17 @@ insert_weight (PangoAttrList *list, MidVoice voice, const MidSpan *span)
 static const GdkRGBA *
 span_colour (const MidSpan *span, const MidNotationColours *colours)
 {
+  switch ((MidVerdict) span->grade)
+    {
+    case MID_VERDICT_BLUNDER:
+      return &colours->blunder;
+    case MID_VERDICT_MISTAKE:
+      return &colours->mistake;
+    case MID_VERDICT_INACCURACY:
+      return &colours->inaccuracy;
+    case MID_VERDICT_NONE:
+      break;
+    }
   return G_STRUCT_MEMBER_P (colours, looks[span->kind].colour);
 }
 
@@ -437,7 +451,9 @@ mid_notation_layout_snapshot (PangoLayout *layout, const MidRun *run, GtkSnapsho
   for (guint i = 0; i < spans->len; i++)
     {
       const MidSpan *span = &g_array_index (spans, MidSpan, i);
-      const GdkRGBA *colour = span->node == current ? &colours->on_accent : &colours->text;
+      const GdkRGBA *colour = span->node == current             ? &colours->on_accent
+                              : span->grade != MID_VERDICT_NONE ? span_colour (span, colours)
+                                                                : &colours->text;
       if (span->figurine != NULL)
         snapshot_figurine (layout, span, snapshot, colour, scale);
       else if (is_chip (span->kind))

@@ -23,6 +23,7 @@ typedef struct
   GdkRGBA hover;              /* ground under the pointer */
   GdkRGBA error;              /* text that could not be played, and what is about to be deleted */
   GdkRGBA link;               /* moves and addresses in comments */
+  GdkRGBA inaccuracy, mistake, blunder;
 } MidNotationColours;
 
 void mid_notation_colours_init (MidNotationColours *self, GtkWidget *widget);

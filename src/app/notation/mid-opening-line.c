@@ -2,6 +2,7 @@
 #include "mid-opening-line.h"
 
 #include "mid-opening.h"
+#include "mid-tooltip.h"
 
 struct _MidOpeningLine
 {
@@ -21,7 +22,7 @@ say (MidOpeningLine *self, const char *words, const char *most_played)
                             ? g_strdup_printf ("%s · %s", most_played, words)
                             : g_strdup (words != NULL ? words : most_played);
   gtk_label_set_label (GTK_LABEL (self->label), both != NULL ? both : "");
-  gtk_widget_set_tooltip_text (self->label, both);
+  mid_tooltip_set (self->label, both);
   if (both != NULL) /* what has nothing to say for a while keeps its room: nothing jumps */
     gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }

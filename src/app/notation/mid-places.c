@@ -5,8 +5,10 @@
 
 #include "mid-access-name.h"
 #include "mid-bookmark.h"
+#include "mid-departure.h"
 #include "mid-entry-list.h"
 #include "mid-line-end.h"
+#include "mid-own-choice.h"
 #include "mid-shown-move.h"
 #include "mid-template.h"
 #include "mid-widget.h"
@@ -16,7 +18,7 @@ struct _MidPlaces
   GtkPopover parent_instance;
   GtkWidget *bookmark; /* what sets one: an entry and buttons */
   GtkWidget *entry, *set, *remove;
-  GtkWidget *count; /* of the ends of lines */
+  GtkWidget *count; /* of what is listed, but for bookmarks */
   GtkWidget *scroller;
   GtkWidget *list;
   MidCursor *cursor;
@@ -26,7 +28,7 @@ G_DEFINE_FINAL_TYPE (MidPlaces, mid_places, GTK_TYPE_POPOVER)
 
 enum
 {
-  ENDS_SHOWN = 200 /* who has so many begins with those */
+  MOST_SHOWN = 200 /* who has so many begins with those */
 };
 
 static MidRecord *
@@ -69,7 +71,9 @@ add_row (MidPlaces *self, MidNode *node, const char *words)
   GtkWidget *where = add_label (box, place), *what = add_label (box, words);
   gtk_widget_add_css_class (where, "dim-label");
   gtk_label_set_width_chars (GTK_LABEL (where), 9);
-  gtk_label_set_ellipsize (GTK_LABEL (what), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_valign (where, GTK_ALIGN_START);
+  gtk_label_set_wrap (GTK_LABEL (what), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (what), 32);
   gtk_widget_set_hexpand (what, TRUE);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   g_object_set_data (G_OBJECT (row), "node", node);
@@ -161,38 +165,35 @@ dup_line (MidRecord *record, MidNode *node)
   return g_strdup_printf (_ ("variation %s"), place);
 }
 
-static GtkWidget *
-find_row (MidPlaces *self, MidNode *node)
-{
-  GtkWidget *row = gtk_widget_get_first_child (self->list);
-  while (row != NULL && g_object_get_data (G_OBJECT (row), "node") != node)
-    row = gtk_widget_get_next_sibling (row);
-  return row;
-}
-
-/* The one that comes next in the game has the focus: one goes from end to end by the same keys. */
+/* The place that comes next in the game has the focus: one goes from one to the next by the same
+ * keys. */
 static GtkWidget *
 find_next (MidPlaces *self)
 {
   MidNode *root = mid_record_get_root (get_record (self));
-  MidNode *node = mid_cursor_get_node (self->cursor);
-  GtkWidget *row = NULL;
-  while (row == NULL && (node = mid_node_get_next_below (node, root)) != NULL)
-    if (mid_node_get_first_child (node) == NULL)
-      row = find_row (self, node);
-  return row != NULL ? row : gtk_widget_get_first_child (self->list);
+  GtkWidget *first = gtk_widget_get_first_child (self->list);
+  g_autoptr (GHashTable) rows = g_hash_table_new (NULL, NULL);
+  for (GtkWidget *row = first; row != NULL; row = gtk_widget_get_next_sibling (row))
+    g_hash_table_insert (rows, g_object_get_data (G_OBJECT (row), "node"), row);
+  for (MidNode *node = mid_node_get_next_below (mid_cursor_get_node (self->cursor), root);
+       node != NULL; node = mid_node_get_next_below (node, root))
+    {
+      GtkWidget *row = g_hash_table_lookup (rows, node);
+      if (row != NULL)
+        return row;
+    }
+  return first;
 }
 
+/* Shows what has been listed, under what is said of it. */
 static void
-say_count (MidPlaces *self, guint n)
+show_listed (MidPlaces *self, const char *text)
 {
-  g_autofree char *text =
-    n == 0 ? g_strdup (_ ("Every line ends with a comment, an evaluation or a result"))
-           : g_strdup_printf (ngettext ("%u line ends without a comment or an evaluation",
-                                        "%u lines end without a comment or an evaluation", n),
-                              n);
   gtk_label_set_label (GTK_LABEL (self->count), text);
   mid_access_name_set (self->list, text);
+  pop_up (self, FALSE);
+  if (gtk_widget_get_first_child (self->list) != NULL)
+    gtk_widget_grab_focus (find_next (self));
 }
 
 void
@@ -201,16 +202,95 @@ mid_places_show_line_ends (MidPlaces *self, MidCursor *cursor)
   g_return_if_fail (MID_IS_PLACES (self) && MID_IS_CURSOR (cursor));
   guint n;
   clear (self, cursor);
-  g_autoptr (GPtrArray) ends = mid_line_end_list_open (get_record (self), ENDS_SHOWN, &n);
+  g_autoptr (GPtrArray) ends = mid_line_end_list_open (get_record (self), MOST_SHOWN, &n);
   for (guint i = 0; i < ends->len; i++)
     {
       g_autofree char *line = dup_line (get_record (self), ends->pdata[i]);
       add_row (self, ends->pdata[i], line);
     }
-  say_count (self, n);
-  pop_up (self, FALSE);
+  g_autofree char *text =
+    n == 0 ? g_strdup (_ ("Every line ends with a comment, an evaluation or a result"))
+           : g_strdup_printf (ngettext ("%u line ends without a comment or an evaluation",
+                                        "%u lines end without a comment or an evaluation", n),
+                              n);
+  show_listed (self, text);
+}
+
+/* --- Repertories ---------------------------------------------------------------------------- */
+
+void
+mid_places_show_own_choices (MidPlaces *self, MidCursor *cursor, MidSide side)
+{
+  g_return_if_fail (MID_IS_PLACES (self) && MID_IS_CURSOR (cursor) && side <= MID_SECOND);
+  clear (self, cursor);
+  const char *name = _ (mid_record_get_game (get_record (self))->sides[side]);
+  g_autoptr (GArray) choices = mid_own_choice_list (get_record (self), side);
+  for (guint i = 0; i < MIN (choices->len, MOST_SHOWN); i++)
+    {
+      const MidOwnChoice *choice = &g_array_index (choices, MidOwnChoice, i);
+      add_row (self, choice->node, choice->moves);
+    }
+  /* Translators: a side, in a record that says what it means to play */
+  g_autofree char *text =
+    choices->len == 0
+      ? g_strdup_printf (_ ("%s has no more than one move in any position"), name)
+      : g_strdup_printf (ngettext ("%s has several moves in %u position",
+                                   "%s has several moves in %u positions", choices->len),
+                         name, choices->len);
+  show_listed (self, text);
+}
+
+/* What the repertory of that side has to say of the place. */
+static char *
+dup_departure (MidRecord *record, const MidDeparture *departure)
+{
+  const char *side = _ (mid_record_get_game (record)->sides[departure->side]);
+  switch (departure->kind)
+    {
+    case MID_DEPARTURE_OWN:
+      /* Translators: a side, and the moves that it means to play: "White’s repertory has Nf3" */
+      return g_strdup_printf (_ ("%s’s repertory has %s"), side, departure->meant);
+    case MID_DEPARTURE_OTHER:
+      /* Translators: a side, and the other side's moves to which it has an answer */
+      return g_strdup_printf (_ ("%s’s repertory answers %s"), side, departure->meant);
+    case MID_DEPARTURE_END:
+      return g_strdup_printf (_ ("%s’s repertory ends here"), side);
+    }
+  return NULL;
+}
+
+static char *
+dup_summary (guint n, guint n_known)
+{
   if (n > 0)
-    gtk_widget_grab_focus (find_next (self));
+    return g_strdup_printf (ngettext ("The game leaves a repertory in %u place",
+                                      "The game leaves a repertory in %u places", n),
+                            n);
+  return g_strdup (n_known > 0 ? _ ("The game stays in a repertory to its end")
+                               : _ ("The game is in no repertory that is practised. Add to "
+                                    "Practice, in the menu, adds one."));
+}
+
+void
+mid_places_show_departures (MidPlaces *self, MidCursor *cursor, MidPractice *practice,
+                            const GError *why)
+{
+  g_return_if_fail (MID_IS_PLACES (self) && MID_IS_CURSOR (cursor));
+  guint n_known = 0;
+  g_autoptr (GError) error = why != NULL ? g_error_copy (why) : NULL;
+  clear (self, cursor);
+  g_autoptr (GArray) list =
+    practice != NULL ? mid_departure_list (practice, get_record (self), &n_known, &error) : NULL;
+  for (guint i = 0; list != NULL && i < list->len; i++)
+    {
+      const MidDeparture *departure = &g_array_index (list, MidDeparture, i);
+      g_autofree char *words = dup_departure (get_record (self), departure);
+      add_row (self, departure->node, words);
+    }
+  g_autofree char *text = list != NULL    ? dup_summary (list->len, n_known)
+                          : error != NULL ? g_strdup (error->message)
+                                          : NULL;
+  show_listed (self, text != NULL ? text : "");
 }
 
 /* --- Object --------------------------------------------------------------------------------- */

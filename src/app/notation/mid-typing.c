@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mid-inquiry.h"
+#include "mid-keymap.h"
 #include "mid-nag.h"
 #include "mid-shown-move.h"
 #include "mid-study.h"
@@ -481,6 +482,17 @@ outlive (MidTyping *self)
   self->when = now;
 }
 
+/* What may be declined is, by the key that its button names: that goes before the next piece of the
+ * letter, unless a card is being told one. */
+static gboolean
+declines (MidTyping *self, gunichar c)
+{
+  MidStudyController *controller = mid_board_pane_get_controller (self->pane);
+  return mid_cursor_get_decision (self->cursor).pass != 0
+         && mid_hand_get_card (mid_study_controller_get_hand (controller)) == NULL
+         && g_strcmp0 (mid_keymap_get_letter_action ((char) c), "game.pass") == 0;
+}
+
 static gboolean
 key_cb (MidTyping *self, guint keyval, guint keycode, GdkModifierType state,
         GtkEventController *key)
@@ -500,7 +512,7 @@ key_cb (MidTyping *self, guint keyval, guint keycode, GdkModifierType state,
     }
   if (plain && self->typed->len > 0 && edit (self, keyval))
     return GDK_EVENT_STOP;
-  if (plain && self->typed->len == 0 && c < 128
+  if (plain && self->typed->len == 0 && c < 128 && !declines (self, c)
       && mid_inquiry_hear (
         mid_board_pane_get_board (self->pane),
         mid_study_get_shown (mid_study_widget_get_study (MID_STUDY_WIDGET (self->pane))), (char) c))

@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 
 #include "mid-access-name.h"
-#include "mid-actions.h"
 #include "mid-announce.h"
 #include "mid-bid-buttons.h"
 #include "mid-guess-bids.h"
@@ -443,7 +442,7 @@ mid_guess_bar_init (MidGuessBar *self)
     }
   g_signal_group_connect_object (self->guess, "said", G_CALLBACK (said_cb), self, 0);
   g_signal_group_connect_object (self->guess, "news", G_CALLBACK (news_cb), self, 0);
-  mid_actions_describe (self->hint, "game.hint", NULL);
-  mid_actions_describe (self->show, "game.show-answer", NULL);
-  mid_actions_describe (self->back, "game.question", NULL);
+  mid_tooltip_set_action (self->hint, "game.hint", NULL);
+  mid_tooltip_set_action (self->show, "game.show-answer", NULL);
+  mid_tooltip_set_action (self->back, "game.question", NULL);
 }

@@ -3,16 +3,17 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-actions.h"
 #include "mid-announce.h"
 #include "mid-bid-buttons.h"
 #include "mid-bout.h"
 #include "mid-card-view.h"
 #include "mid-template.h"
+#include "mid-time-control.h"
+#include "mid-tooltip.h"
 
 enum
 {
-  TICK = 200 /* milliseconds */
+  TICK = 100 /* milliseconds: a clock shows tenths in the end */
 };
 
 struct _MidPlayBar
@@ -51,15 +52,6 @@ get_bout (MidPlayBar *self)
 
 /* --- What is said ----------------------------------------------------------------------------- */
 
-static char *
-dup_time (MidBout *bout, MidSide side)
-{
-  int seconds = (int) (mid_bout_get_time (bout, side) / 1000);
-  return seconds >= 3600
-           ? g_strdup_printf ("%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60)
-           : g_strdup_printf ("%d:%02d", seconds / 60, seconds % 60);
-}
-
 static gboolean
 tick_cb (gpointer data)
 {
@@ -72,7 +64,8 @@ tick_cb (gpointer data)
       self->tick_id = 0;
       return G_SOURCE_REMOVE;
     }
-  g_autofree char *first = dup_time (bout, MID_FIRST), *second = dup_time (bout, MID_SECOND);
+  g_autofree char *first = mid_time_dup_text (mid_bout_get_time (bout, MID_FIRST));
+  g_autofree char *second = mid_time_dup_text (mid_bout_get_time (bout, MID_SECOND));
   g_autofree char *text = g_strdup_printf ("%s – %s", first, second);
   gtk_label_set_label (GTK_LABEL (self->clocks), text);
   return G_SOURCE_CONTINUE;
@@ -282,12 +275,25 @@ close_cb (MidPlayBar *self)
 
 /* --- Widget ----------------------------------------------------------------------------------- */
 
+/* Words in a button go on below where there is no room beside. */
+static void
+set_wraps (GtkWidget *button, gboolean wraps)
+{
+  GtkWidget *label = gtk_button_get_child (GTK_BUTTON (button));
+  gtk_label_set_wrap (GTK_LABEL (label), wraps);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+}
+
 /* In a narrow window those that are always there stand below those of a duel. */
 static void
 narrow_cb (MidPlayBar *self)
 {
   gboolean narrow;
+  GtkWidget *const buttons[] = { self->take_back, self->draw, self->resign,
+                                 self->gain,      self->take, self->again };
   g_object_get (self, "narrow", &narrow, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    set_wraps (buttons[i], narrow);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->buttons),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
 }
@@ -333,7 +339,7 @@ mid_play_bar_init (MidPlayBar *self)
   self->bout = g_signal_group_new (MID_TYPE_BOUT);
   self->sight = g_array_new (FALSE, FALSE, sizeof (MidMove));
   g_signal_group_connect_object (self->bout, "news", G_CALLBACK (news_cb), self, 0);
-  mid_actions_describe (self->take_back, "game.take-back", NULL);
-  mid_actions_describe (self->draw, "game.offer-draw", NULL);
-  mid_actions_describe (self->resign, "game.resign", NULL);
+  mid_tooltip_set_action (self->take_back, "game.take-back", NULL);
+  mid_tooltip_set_action (self->draw, "game.offer-draw", NULL);
+  mid_tooltip_set_action (self->resign, "game.resign", NULL);
 }

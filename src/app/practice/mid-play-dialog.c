@@ -5,6 +5,8 @@
 
 #include "mid-settings.h"
 #include "mid-template.h"
+#include "mid-time-control.h"
+#include "mid-timeline.h"
 #include "mid-veil.h"
 
 enum
@@ -12,13 +14,6 @@ enum
   SKILL_MOST = 20,
   SIDES = 3
 };
-
-/* Minutes for the game, and seconds more for each turn; the first is no clock. */
-static const struct
-{
-  guint minutes, seconds;
-} clocks[] = { { 0, 0 },  { 1, 0 },   { 3, 0 },   { 3, 2 },   { 5, 0 },
-               { 10, 5 }, { 15, 10 }, { 30, 20 }, { 60, 30 }, { 90, 30 } };
 
 /* What "play-engine" is where none plays. */
 static const char PERSON[] = "person";
@@ -30,8 +25,8 @@ struct _MidPlayDialog
   AdwWindow parent_instance;
   GPtrArray *engines; /* of MidEngineChoice */
   AdwComboRow *side, *engine, *clock;
-  GtkSpinButton *skill, *elo;
-  GtkWidget *skills, *elos, *over_row;
+  GtkSpinButton *skill, *elo, *time, *added;
+  GtkWidget *skills, *elos, *over_row, *time_row, *added_row;
   GtkSwitch *limit, *over;
   gboolean has_veil;       /* the machine is handed over in any case */
   MidEngineProcess *asked; /* the engine that is selected: what it offers; NULL: nobody */
@@ -48,18 +43,30 @@ is_limited (MidPlayDialog *self)
   return gtk_widget_get_visible (self->elos) && gtk_switch_get_active (self->limit);
 }
 
+/* One of the usual ones, or, behind them all, what the rows below say. */
+static MidTimeControl
+get_clock (MidPlayDialog *self)
+{
+  const MidTimeControl *usual;
+  guint n = mid_time_control_get_usual (&usual), i = adw_combo_row_get_selected (self->clock);
+  if (i < n)
+    return usual[i];
+  return (MidTimeControl){ (guint) (gtk_spin_button_get_value (self->time) * 1000 + 0.5),
+                           (guint) (gtk_spin_button_get_value (self->added) * 1000 + 0.5) };
+}
+
 MidBoutTerms
 mid_play_dialog_get_terms (MidPlayDialog *self)
 {
   g_return_val_if_fail (MID_IS_PLAY_DIALOG (self), (MidBoutTerms){ 0 });
-  guint clock = adw_combo_row_get_selected (self->clock);
+  MidTimeControl clock = get_clock (self);
   int skill = gtk_spin_button_get_value_as_int (self->skill);
   return (MidBoutTerms){ .person = sides[adw_combo_row_get_selected (self->side)],
                          .skill = skill < SKILL_MOST ? skill : -1,
                          .elo =
                            is_limited (self) ? gtk_spin_button_get_value_as_int (self->elo) : 0,
-                         .start = clocks[clock].minutes * 60000,
-                         .increment = clocks[clock].seconds * 1000,
+                         .start = clock.start,
+                         .increment = clock.increment,
                          .hands_over = gtk_switch_get_active (self->over) };
 }
 
@@ -83,7 +90,8 @@ play_cb (MidPlayDialog *self)
       mid_settings_set_boolean ("play-limited", gtk_switch_get_active (self->limit));
       mid_settings_set_int ("play-elo", gtk_spin_button_get_value_as_int (self->elo));
     }
-  mid_settings_set_int ("play-clock", (int) adw_combo_row_get_selected (self->clock));
+  mid_settings_set_int ("play-time", (int) get_clock (self).start);
+  mid_settings_set_int ("play-added", (int) get_clock (self).increment);
   mid_settings_set_boolean ("play-handover", gtk_switch_get_active (self->over));
   g_object_ref (self);
   g_signal_emit (self, play_signal, 0);
@@ -177,6 +185,41 @@ ask_engine (MidPlayDialog *self)
   mid_engine_process_start (self->asked);
 }
 
+/* --- The clock -------------------------------------------------------------------------------- */
+
+static void
+clock_cb (MidPlayDialog *self)
+{
+  const MidTimeControl *usual;
+  gboolean is_other =
+    adw_combo_row_get_selected (self->clock) >= mid_time_control_get_usual (&usual);
+  gtk_widget_set_visible (self->time_row, is_other);
+  gtk_widget_set_visible (self->added_row, is_other);
+  gboolean is_engine = mid_play_dialog_get_engine (self) != NULL;
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->clock),
+                               is_engine && get_clock (self).start == 0 ? _ (
+                                 "Without a clock, an engine thinks for one second per decision")
+                                                                        : "");
+}
+
+static gint
+read_time_cb (GtkSpinButton *spin, gdouble *seconds, MidPlayDialog *self)
+{
+  g_autofree char *typed = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (spin))));
+  *seconds = mid_timeline_parse_time (typed);
+  return *seconds < 0 ? GTK_INPUT_ERROR : TRUE;
+}
+
+static gboolean
+write_time_cb (GtkSpinButton *spin, MidPlayDialog *self)
+{
+  int seconds = gtk_spin_button_get_value_as_int (spin);
+  g_autofree char *text = g_strdup_printf ("%d:%02d", seconds / 60, seconds % 60);
+  if (!g_str_equal (text, gtk_editable_get_text (GTK_EDITABLE (spin))))
+    gtk_editable_set_text (GTK_EDITABLE (spin), text);
+  return TRUE;
+}
+
 /* What says how an engine plays says nothing of a person. */
 static void
 opponent_cb (MidPlayDialog *self)
@@ -186,27 +229,30 @@ opponent_cb (MidPlayDialog *self)
   ask_engine (self);
   limit_cb (self);
   gtk_widget_set_visible (self->over_row, !is_engine && !self->has_veil);
-  adw_action_row_set_subtitle (
-    ADW_ACTION_ROW (self->clock),
-    is_engine ? _ ("Without a clock, an engine thinks for one second per decision") : "");
+  clock_cb (self);
 }
 
+/* What was had last is selected, or stands below "Other". */
 static void
 offer_clocks (MidPlayDialog *self)
 {
   GtkStringList *names = gtk_string_list_new (NULL);
-  gtk_string_list_append (names, C_ ("clock", "None"));
-  for (guint i = 1; i < G_N_ELEMENTS (clocks); i++)
+  const MidTimeControl *usual;
+  guint n = mid_time_control_get_usual (&usual), last = n;
+  guint start = (guint) MAX (mid_settings_get_int ("play-time", 0), 0);
+  guint increment = (guint) MAX (mid_settings_get_int ("play-added", 0), 0);
+  for (guint i = 0; i < n; i++)
     {
-      g_autofree char *minutes = g_strdup_printf (
-        ngettext ("%u minute", "%u minutes", clocks[i].minutes), clocks[i].minutes);
-      /* Translators: minutes for a game, and seconds that are added for each turn */
-      g_autofree char *both =
-        g_strdup_printf (ngettext ("%s + %u second", "%s + %u seconds", clocks[i].seconds), minutes,
-                         clocks[i].seconds);
-      gtk_string_list_append (names, clocks[i].seconds > 0 ? both : minutes);
+      g_autofree char *name = mid_time_control_dup_name (&usual[i]);
+      gtk_string_list_append (names, name);
+      if (usual[i].start == start && (usual[i].increment == increment || start == 0))
+        last = i;
     }
-  offer (self->clock, names, mid_settings_get_int ("play-clock", 0));
+  gtk_string_list_append (names, C_ ("clock", "Other"));
+  gtk_spin_button_set_value (self->time, start > 0 ? start / 1000.0 : 120);
+  gtk_spin_button_set_value (self->added, increment / 1000.0);
+  offer (self->clock, names, (int) last);
+  clock_cb (self);
 }
 
 /* --- The class -------------------------------------------------------------------------------- */
@@ -233,8 +279,9 @@ mid_play_dialog_class_init (MidPlayDialogClass *class)
   G_OBJECT_CLASS (class)->finalize = mid_play_dialog_finalize;
   MID_TEMPLATE (widget_class, "play-dialog");
   MID_TEMPLATE_CHILDREN (widget_class, MidPlayDialog, side, engine, clock, skill, skills, elo, elos,
-                         limit, over_row, over);
-  MID_TEMPLATE_CALLBACKS (widget_class, play_cb, opponent_cb, limit_cb);
+                         limit, over_row, over, time, time_row, added, added_row);
+  MID_TEMPLATE_CALLBACKS (widget_class, play_cb, opponent_cb, limit_cb, clock_cb, read_time_cb,
+                          write_time_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   play_signal = g_signal_new ("play", MID_TYPE_PLAY_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                               G_TYPE_NONE, 0);

@@ -42,6 +42,7 @@ set_narrow (gpointer bar, const GValue *value)
   self->narrow = g_value_get_boolean (value);
   if (self->rows != NULL)
     lay_out (self);
+  g_object_notify (G_OBJECT (bar), "narrow");
 }
 
 static void

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-row.h"
+
 typedef enum
 {
   TEXT,
@@ -278,11 +280,8 @@ make_row (MidStyleRows *self, const Row *row, GtkWidget **control)
     made = *control = make_choice (self, row);
   else
     {
-      made = adw_action_row_new ();
       *control = row->kind == FLAG ? make_switch (self) : make_spin (self, row);
-      gtk_widget_set_valign (*control, GTK_ALIGN_CENTER);
-      adw_action_row_add_suffix (ADW_ACTION_ROW (made), *control);
-      adw_action_row_set_activatable_widget (ADW_ACTION_ROW (made), *control);
+      made = mid_row_new (NULL, *control);
     }
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (made), _ (row->title));
   if (row->subtitle != NULL)

@@ -7,6 +7,7 @@
 #include "mid-access-name.h"
 #include "mid-deck-builder.h"
 #include "mid-own-cards-window.h"
+#include "mid-row.h"
 #include "mid-tooltip.h"
 
 /* What a row knows; it goes with its widget. */
@@ -93,11 +94,10 @@ refresh (GtkWidget *row)
 }
 
 static void
-used_cb (GtkWidget *row, GtkWidget *builder)
+used_cb (GtkWidget *row, MidDeckBuilder *builder)
 {
   CardsRow *self = g_object_get_data (G_OBJECT (row), "cards-row");
-  g_autofree char *cards =
-    mid_deck_draft_dup_text (g_object_get_data (G_OBJECT (builder), "draft"));
+  g_autofree char *cards = mid_deck_draft_dup_text (mid_deck_builder_get_draft (builder));
   if (mid_draft_get_game (self->draft) != self->game)
     return;
   g_autofree char *text = mid_card_field_dup_text (self->game, mid_draft_get_setup (self->draft),
@@ -116,7 +116,6 @@ choose_cb (GtkWidget *row)
   GtkWidget *builder = mid_deck_builder_new (
     GTK_WINDOW (gtk_widget_get_root (row)),
     adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), get_catalogue (self), deck);
-  g_object_set_data_full (G_OBJECT (builder), "draft", g_steal_pointer (&deck), g_object_unref);
   g_signal_connect_object (builder, "used", G_CALLBACK (used_cb), row, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (builder));
 }
@@ -129,12 +128,8 @@ mid_setup_cards_new (MidDraft *draft, MidCardField field, MidSide side)
   self->game = mid_draft_get_game (draft);
   self->field = field;
   self->side = side;
-  self->row = adw_action_row_new ();
-  self->choose = gtk_button_new_from_icon_name ("go-next-symbolic");
-  gtk_widget_set_valign (self->choose, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (self->choose, "flat");
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), self->choose);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self->row), self->choose);
+  self->choose = mid_row_button_new ("go-next-symbolic", NULL);
+  self->row = mid_row_new (NULL, self->choose);
   g_object_set_data_full (G_OBJECT (self->row), "cards-row", self, free_row);
   refresh (self->row);
   g_signal_connect_swapped (self->choose, "clicked", G_CALLBACK (choose_cb), self->row);

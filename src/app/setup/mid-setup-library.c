@@ -5,9 +5,9 @@
 #include <glib/gi18n.h>
 
 #include "mid-position-library.h"
+#include "mid-row.h"
 #include "mid-samples.h"
 #include "mid-template.h"
-#include "mid-tooltip.h"
 #include "mid-widget.h"
 
 struct _MidSetupLibrary
@@ -71,10 +71,7 @@ static void
 add_button (MidSetupLibrary *self, GtkWidget *row, guint i, const char *icon, const char *tip,
             GCallback clicked)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-  mid_tooltip_set (button, tip);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
+  GtkWidget *button = mid_row_button_new (icon, tip);
   g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (i));
   g_signal_connect_swapped (button, "clicked", clicked, self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-row.h"
+
 /* What a row knows; it goes with its widget. */
 typedef struct
 {
@@ -211,12 +213,7 @@ make_row (TraitRow *self)
   else
     self->row = self->control = adw_combo_row_new ();
   if (self->row == NULL)
-    {
-      self->row = adw_action_row_new ();
-      gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
-      adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), self->control);
-      adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self->row), self->control);
-    }
+    self->row = mid_row_new (NULL, self->control);
   g_signal_connect_swapped (self->control, signal, G_CALLBACK (changed_cb), self);
 }
 

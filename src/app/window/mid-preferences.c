@@ -6,6 +6,7 @@
 #include "mid-file-dialog.h"
 #include "mid-key-row.h"
 #include "mid-overlays.h"
+#include "mid-row.h"
 #include "mid-settings.h"
 #include "mid-shown-move.h"
 #include "mid-table-file.h"
@@ -111,14 +112,11 @@ bind_choices (MidPreferences *self)
 static GtkWidget *
 new_overlay_row (const MidOverlayChoice *choice)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", _ (choice->name), "subtitle",
-                                 _ (choice->about), NULL);
   GtkWidget *button = gtk_switch_new ();
+  GtkWidget *row = mid_row_new (_ (choice->name), button);
   g_autofree char *action = g_strconcat ("show." MID_OVERLAYS_ACTION, choice->id, NULL);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ (choice->about));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
   return row;
 }
 

@@ -205,6 +205,24 @@ line_ends_cb (MidTab *self)
 }
 
 static void
+show_own_choices (MidTab *self, int side)
+{
+  MidPlaces *places = get_places (self);
+  if (places != NULL)
+    mid_places_show_own_choices (places, mid_study_get_cursor (self->study), (MidSide) side);
+}
+
+static void
+departures_cb (MidTab *self)
+{
+  MidPlaces *places = get_places (self);
+  g_autoptr (GError) error = NULL;
+  if (places != NULL)
+    mid_places_show_departures (places, mid_study_get_cursor (self->study),
+                                mid_repetition_get_practice (&error), error);
+}
+
+static void
 signs_cb (MidTab *self)
 {
   adw_view_stack_set_visible_child_name (self->pages, "notation");
@@ -401,7 +419,7 @@ named_cb (MidTab *self, GtkWidget *builder)
 {
   MidSide side = (MidSide) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (builder), "side"));
   g_autofree char *cards =
-    mid_deck_draft_dup_text (g_object_get_data (G_OBJECT (builder), "draft"));
+    mid_deck_draft_dup_text (mid_deck_builder_get_draft (MID_DECK_BUILDER (builder)));
   g_autoptr (GError) error = NULL;
   if (mid_tab_get_record (self) == NULL)
     return;
@@ -432,7 +450,6 @@ name_cards (MidTab *self, int side)
   GtkWidget *builder = mid_deck_builder_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                              title, piles.catalogue, draft);
   g_object_set_data (G_OBJECT (builder), "side", GUINT_TO_POINTER (side));
-  g_object_set_data_full (G_OBJECT (builder), "draft", g_steal_pointer (&draft), g_object_unref);
   g_signal_connect_object (builder, "used", G_CALLBACK (named_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (builder));
 }
@@ -520,6 +537,9 @@ static const MidDeed of_game[] = {
   { "bookmark", G_CALLBACK (bookmark_cb) },
   { "line-ends", G_CALLBACK (line_ends_cb) },
   { "compare", G_CALLBACK (compare_cb) },
+  { "choices-first", MID_STEP (show_own_choices, MID_FIRST) },
+  { "choices-second", MID_STEP (show_own_choices, MID_SECOND) },
+  { "departures", G_CALLBACK (departures_cb) },
   { "signs", G_CALLBACK (signs_cb) },
   { "next-blunder", MID_STEP (go_to_grade, MID_VERDICT_BLUNDER) },
   { "previous-blunder", MID_STEP (go_to_grade, -MID_VERDICT_BLUNDER) },

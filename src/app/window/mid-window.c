@@ -17,6 +17,7 @@
 #include "mid-shortcuts-window.h"
 #include "mid-sign-typing.h"
 #include "mid-template.h"
+#include "mid-tooltip.h"
 #include "mid-typing.h"
 
 struct _MidWindow
@@ -91,10 +92,10 @@ offer_overlays (MidWindow *self, const MidGame *game)
 static void
 describe_buttons (MidWindow *self)
 {
-  mid_actions_describe (GTK_WIDGET (self->open_button), "win.open", NULL);
-  mid_actions_describe (self->new_button, "win.new", NULL);
-  mid_actions_describe (self->flip_button, "tab.flip", NULL);
-  mid_actions_describe (self->menu_button, "win.menu", NULL);
+  mid_tooltip_set_action (GTK_WIDGET (self->open_button), "win.open", NULL);
+  mid_tooltip_set_action (self->new_button, "win.new", NULL);
+  mid_tooltip_set_action (self->flip_button, "tab.flip", NULL);
+  mid_tooltip_set_action (self->menu_button, "win.menu", NULL);
 }
 
 static void
@@ -122,10 +123,10 @@ refresh (MidWindow *self)
   MidRecord *record = get_record (self);
   gboolean there = record != NULL;
   refresh_title (self);
-  mid_actions_describe (self->undo_button, "game.undo",
-                        there ? mid_record_get_undo_name (record) : NULL);
-  mid_actions_describe (self->redo_button, "game.redo",
-                        there ? mid_record_get_redo_name (record) : NULL);
+  mid_tooltip_set_action (self->undo_button, "game.undo",
+                          there ? mid_record_get_undo_name (record) : NULL);
+  mid_tooltip_set_action (self->redo_button, "game.redo",
+                          there ? mid_record_get_redo_name (record) : NULL);
   offer_overlays (self, there ? mid_record_get_game (record) : NULL);
   g_simple_action_set_enabled (
     G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), "history")),

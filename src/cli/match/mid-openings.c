@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "mid-cli-games.h"
+#include "mid-cli-settings.h"
 #include "mid-edit.h"
 #include "mid-lot.h"
 
@@ -43,15 +44,6 @@ find_armies (MidOpenings *self)
       self->armies[self->n_armies++] = &game->fields[i];
 }
 
-static const MidField *
-find_number (const MidGame *game)
-{
-  for (unsigned i = 0; i < game->n_fields; i++)
-    if (game->fields[i].kind == MID_FIELD_NUMBER)
-      return &game->fields[i];
-  return NULL;
-}
-
 /* "A-B"; FALSE if it is none. */
 static gboolean
 read_range (const MidField *field, const char *text, guint64 *min, guint64 *max)
@@ -66,7 +58,7 @@ read_range (const MidField *field, const char *text, guint64 *min, guint64 *max)
 static MidCliStatus
 read_number_word (MidOpenings *self, MidCliChoices *rest)
 {
-  const MidField *field = find_number (self->plan.game);
+  const MidField *field = mid_cli_find_number (self->plan.game);
   if (rest->number == NULL || field == NULL)
     return MID_CLI_OK;
   gboolean is_lot = g_str_equal (rest->number, "random");

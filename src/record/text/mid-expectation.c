@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-expectation.c: what could stand in place of an element that cannot be played. */
 #include "mid-expectation.h"
+#include "mid-blame.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -59,12 +60,35 @@ mid_expectation_dup (const MidGame *game, const MidPosition *pos, const char *te
 }
 
 char *
+mid_expectation_dup_blame (const MidGame *game, const MidPosition *pos, const char *why,
+                           const int16_t *squares, guint n)
+{
+  MidCell *cells = g_newa (MidCell, MID_CELLS_MAX);
+  g_autoptr (GString) list = g_string_new (NULL);
+  game->cells (pos, cells);
+  for (guint i = 0; i < n; i++)
+    {
+      char name[5];
+      mid_square_name (game, squares[i], name);
+      g_string_append (list, i > 0 ? ", " : "");
+      /* Translators: a piece and its square: "rook on e8" */
+      g_string_append_printf (list, _ ("%s on %s"), _ (game->pieces[cells[squares[i]].piece].name),
+                              name);
+    }
+  /* Translators: why a move cannot be made: "the king would be in check (rook on e8)" */
+  return n > 0 ? g_strdup_printf (_ ("%s (%s)"), why, list->str) : g_strdup (why);
+}
+
+char *
 mid_expectation_dup_sentence (const MidGame *game, const MidPosition *pos, const char *text,
                               gsize len, const char *why)
 {
+  int16_t squares[MID_BLAME_MAX];
+  guint n = mid_blame_text (game, pos, text, len, squares);
+  g_autofree char *blame = mid_expectation_dup_blame (game, pos, why, squares, n);
   g_autofree char *expected = mid_expectation_dup (game, pos, text, len);
   if (expected == NULL)
-    return g_strdup (why);
+    return g_steal_pointer (&blame);
   /* Translators: why an element cannot be played, and what could be written instead */
-  return g_strdup_printf (_ ("%s; expected %s"), why, expected);
+  return g_strdup_printf (_ ("%s; expected %s"), blame, expected);
 }

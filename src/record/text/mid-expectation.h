@@ -13,7 +13,11 @@ G_BEGIN_DECLS
 char *
 mid_expectation_dup (const MidGame *game, const MidPosition *pos, const char *text, gsize len);
 
-/* why, translated, and what is expected instead.  Transfer full. */
+/* why, translated, with the pieces that are to blame (mid-blame.h).  Transfer full. */
+char *mid_expectation_dup_blame (const MidGame *game, const MidPosition *pos, const char *why,
+                                 const int16_t *squares, guint n);
+
+/* The same, and what is expected instead.  Transfer full. */
 char *mid_expectation_dup_sentence (const MidGame *game, const MidPosition *pos, const char *text,
                                     gsize len, const char *why);
 

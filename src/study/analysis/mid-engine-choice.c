@@ -380,7 +380,7 @@ add_installed (GPtrArray *list)
       g_autofree char *path = known[i].dup_path ();
       if (path == NULL || is_listed (list, known[i].id, path))
         continue;
-      g_autofree char *command = g_shell_quote (path);
+      g_autofree char *command = dup_command (path);
       const char *const argv[] = { path, NULL };
       g_ptr_array_add (
         list, new_choice (known[i].id, known[i].name, command, g_strdupv ((char **) argv)));

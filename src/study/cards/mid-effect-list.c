@@ -243,22 +243,6 @@ mid_effect_dup_title (const MidEffect *self)
   return g_strdup_printf ("%s: %s", mid_card_words_translate (self->card), name_what (self->what));
 }
 
-char *
-mid_effect_dup_note (const MidEffect *self, const MidGame *game)
-{
-  GString *note = g_string_new (_ (game->sides[self->owner]));
-  const MidEffectNeed *need = mid_effect_get_need (self);
-  if (self->at != NULL && !g_str_equal (self->at, "-"))
-    g_string_append_printf (note, ", %s", mid_card_terms_get_value ("kinds", self->at));
-  if (self->to != NULL)
-    g_string_append_printf (note, ", %s", self->to);
-  if (self->value != NULL && need != NULL && need->value != MID_EFFECT_SIDE_OF)
-    g_string_append_printf (note, ", %s", mid_card_terms_get_value ("kind", self->value));
-  if (self->turns > 0)
-    g_string_append_printf (note, ngettext (", %u turn", ", %u turns", self->turns), self->turns);
-  return g_string_free (note, FALSE);
-}
-
 /* --- What a card leaves --------------------------------------------------------------------- */
 
 /* The effect that the step begins; NULL: it begins none that lasts. */

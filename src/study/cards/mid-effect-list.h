@@ -45,9 +45,8 @@ GPtrArray *mid_effect_list (const MidGame *game, const MidPosition *pos);
 /* What may be changed of it; NULL where it is something that is owed, and stays as it is. */
 const MidEffectNeed *mid_effect_get_need (const MidEffect *self);
 
-/* "Crab: is another kind of piece (crab)", and "White, c7, 2 turns".  Translated; transfer full. */
+/* "Crab: is another kind of piece".  Translated; transfer full. */
 char *mid_effect_dup_title (const MidEffect *self);
-char *mid_effect_dup_note (const MidEffect *self, const MidGame *game);
 
 /* The kinds that a piece may become, NULL-ended. */
 const char *const *mid_effect_list_kinds (void);

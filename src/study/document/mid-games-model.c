@@ -393,9 +393,3 @@ mid_games_model_init (MidGamesModel *self)
   self->rows = g_hash_table_new (NULL, NULL);
   self->unread = g_ptr_array_new_with_free_func (g_object_unref);
 }
-
-MidGamesModel *
-mid_games_model_new (void)
-{
-  return g_object_new (MID_TYPE_GAMES_MODEL, NULL);
-}

@@ -6,6 +6,7 @@
 
 #include "mid-bookmark.h"
 #include "mid-comment-text.h"
+#include "mid-grade.h"
 #include "mid-mention.h"
 #include "mid-nag.h"
 #include "mid-order.h"
@@ -157,6 +158,9 @@ mid_paragraph_add (MidParagraph *self, const MidElement *element)
     mid_comment_text_dup_prose (mid_node_get_comment (node, MID_COMMENT_AFTER));
   if (!element->has_apart)
     self->length += (guint) strlen (prose);
+  MidNode *parent = mid_node_get_parent (node); /* what it says grades the move */
+  if (parent != NULL)
+    mix_string (&self->fingerprint, mid_node_get_comment (parent, MID_COMMENT_AFTER));
   mix_string (&self->fingerprint, mid_node_get_comment (node, MID_COMMENT_BEFORE));
   mix_string (&self->fingerprint, mid_node_get_comment (node, MID_COMMENT_AFTER));
   for (guint i = 0; i < mid_node_get_n_nags (node); i++)
@@ -469,8 +473,12 @@ append_element (MidParagraph *self, MidRun *run, const MidElement *element)
       append_span (run, MID_SPAN_UNREAD, element->node, line);
       return;
     }
+  guint first = run->spans->len;
   append_move (self, run, element);
   append_signs (run, element->node, MID_NAG_MOVE);
+  for (guint i = first; i < run->spans->len; i++)
+    g_array_index (run->spans, MidSpan, i).grade =
+      (guint8) mid_grade_of (self->record, element->node);
   append_signs (run, element->node, MID_NAG_POSITION);
   append_signs (run, element->node, MID_NAG_REMARK);
   append_marks (run, element);

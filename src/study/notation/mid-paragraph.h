@@ -7,6 +7,7 @@
  */
 #pragma once
 #include "mid-record.h"
+#include "mid-verdict.h"
 
 typedef enum
 {
@@ -78,6 +79,7 @@ typedef struct
   guint16 index;            /* MENTION: which one of the mentions in … */
   guint from, to;           /* … these bytes of the comment's prose */
   const MidPiece *figurine; /* MOVE: drawn for the first character; NULL: there are letters only */
+  guint8 grade;             /* MidVerdict: of an element, and of the signs of its move */
 } MidSpan;
 
 /* A piece of text with its spans in order. */

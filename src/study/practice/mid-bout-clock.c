@@ -3,8 +3,9 @@
 
 enum
 {
-  BEAT = 20, /* milliseconds */
-  LATE = 5   /* by so many a beat may come too late and count */
+  BEAT = 20,  /* milliseconds */
+  LATE = 5,   /* by so many a beat may come too late and count */
+  TENTHS = 10 /* seconds: with less a record has tenths */
 };
 
 void
@@ -78,6 +79,10 @@ mid_bout_clock_get_left (const MidBoutClock *self, MidSide side)
 char *
 mid_bout_clock_dup_text (const MidBoutClock *self, MidSide side)
 {
-  gint64 s = MAX (self->left[side], 0) / G_USEC_PER_SEC;
-  return g_strdup_printf ("%d:%02d:%02d", (int) (s / 3600), (int) (s / 60 % 60), (int) (s % 60));
+  gint64 tenths = MAX (self->left[side], 0) * 10 / G_USEC_PER_SEC, s = tenths / 10;
+  GString *out = g_string_new (NULL);
+  g_string_printf (out, "%d:%02d:%02d", (int) (s / 3600), (int) (s / 60 % 60), (int) (s % 60));
+  if (s < TENTHS)
+    g_string_append_printf (out, ".%d", (int) (tenths % 10));
+  return g_string_free (out, FALSE);
 }

@@ -39,5 +39,6 @@ void mid_bout_clock_add (MidBoutClock *self, MidSide side);
 /* Milliseconds, never less than 0; -1: there is no clock. */
 gint64 mid_bout_clock_get_left (const MidBoutClock *self, MidSide side);
 
-/* What is left when it stands, as [%clk] says it: "1:02:03".  Transfer full. */
+/* What is left when it stands, as [%clk] says it: "1:02:03", and "0:00:09.4" in the
+ * last ten seconds.  Transfer full. */
 char *mid_bout_clock_dup_text (const MidBoutClock *self, MidSide side);

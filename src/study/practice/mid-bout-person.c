@@ -269,6 +269,20 @@ dup_asked (MidBout *self)
   return mid_status_dup_decision (self->game, &at);
 }
 
+/* What a person is asked in a duel with an engine, which has bid, or declined to, unseen; NULL: it
+ * is none. */
+static const char *
+get_bid_question (MidBout *self)
+{
+  if (mid_bout_can_choose (self, MID_ZERO_GAIN) || mid_bout_can_choose (self, MID_ZERO_TAKE))
+    return _ ("Both have bid 0: what do you do about the stones?");
+  if (mid_bout_can_bid (self, MID_BID_NONE))
+    return _ ("Do you challenge the capture, and bid how many stones?");
+  if (mid_bout_can_bid (self, 0))
+    return _ ("If the engine challenges your capture, how many stones do you bid?");
+  return NULL;
+}
+
 char *
 mid_bout_dup_text (MidBout *self)
 {
@@ -283,5 +297,8 @@ mid_bout_dup_text (MidBout *self)
     return mid_status_dup_outcome (self->game, mid_record_get_outcome (self->record, self->at));
   if (mid_bout_is_shared (self))
     return dup_asked (self);
+  const char *question = get_bid_question (self);
+  if (question != NULL)
+    return g_strdup (question);
   return g_strdup (mid_bout_is_persons_turn (self) ? _ ("Your turn") : _ ("The engine thinks …"));
 }

@@ -9,8 +9,34 @@ enum
   LEAST = 1 /* in a hundred: less is nothing */
 };
 
-char *
-mid_guess_words_dup_news (MidGuessMood mood, MidGuessNews news, const char *move, double loss)
+/* The question was "Which card did White play, or none?" */
+static char *
+dup_declined (MidGuessMood mood, MidGuessNews news, double loss)
+{
+  switch (news)
+    {
+    case MID_GUESS_NOTHING:
+      return NULL;
+    case MID_GUESS_RIGHT:
+      return g_strdup (_ ("None is right."));
+    case MID_GUESS_WRONG:
+      return mood == MID_GUESS_RIGHTLY ? g_strdup (_ ("None is not right."))
+             : loss < 0                ? g_strdup (_ ("There was one."))
+             : loss < LEAST / 100.
+               ? g_strdup (_ ("There was one, but none is as good."))
+               /* Translators: what it costs in a hundred */
+               : g_strdup_printf (_ ("There was one; none gives away %.0f %%."), 100 * loss);
+    case MID_GUESS_SHOWN:
+      return g_strdup (mood == MID_GUESS_RIGHTLY ? _ ("The answer is: none.")
+                                                 : _ ("There was none."));
+    case MID_GUESS_BID:
+      return g_strdup (_ ("There was no challenge."));
+    }
+  return NULL;
+}
+
+static char *
+dup_decided (MidGuessMood mood, MidGuessNews news, const char *move, double loss)
 {
   if (mood == MID_GUESS_RIGHTLY && news == MID_GUESS_WRONG)
     /* Translators: a move that was guessed */
@@ -37,6 +63,24 @@ mid_guess_words_dup_news (MidGuessMood mood, MidGuessNews news, const char *move
       return g_strdup_printf (_ ("%s was played."), move);
     }
   return NULL;
+}
+
+/* "<Kd6>" is a king-turn, "Kd6" what one says of it. */
+static char *
+dup_bare (const char *element)
+{
+  gsize n = strlen (element);
+  return element[0] == '<' && n > 2 && element[n - 1] == '>' ? g_strndup (element + 1, n - 2)
+                                                             : g_strdup (element);
+}
+
+char *
+mid_guess_words_dup_news (MidGuessMood mood, MidGuessNews news, const char *move, double loss)
+{
+  if (move == NULL)
+    return dup_declined (mood, news, loss);
+  g_autofree char *bare = dup_bare (move);
+  return dup_decided (mood, news, bare, loss);
 }
 
 char *

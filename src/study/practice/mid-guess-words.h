@@ -19,7 +19,8 @@ typedef enum
   MID_GUESS_BID /* for a duel */
 } MidGuessNews;
 
-/* "Nf3 is right."; NULL if there are none.  loss: what a wrong one gives away; -1: not known. */
+/* "Nf3 is right."; NULL if there are none.  move: its element; NULL: a part of the turn was
+ * declined, a king-turn or a card.  loss: what a wrong one gives away; -1: not known. */
 char *
 mid_guess_words_dup_news (MidGuessMood mood, MidGuessNews news, const char *move, double loss);
 

@@ -217,19 +217,32 @@ refuse (MidGuess *self, MidGuessStep *step, MidNode *guess)
   step->n_wrong++;
 }
 
-/* Whether the move is as good as the line's, which then ends with it. */
+/* Whether the move wins at once. */
+static gboolean
+is_won_by (MidGuess *self, MidMove move)
+{
+  MidPosition at;
+  mid_record_get_position (self->record, self->at, &at);
+  MidSide side = self->game->decision (&at).decides;
+  mid_play (self->game, &at, move, NULL);
+  return self->game->outcome (&at).result == (side == MID_FIRST ? MID_FIRST_WINS : MID_SECOND_WINS);
+}
+
+/* Whether the move is as good as the line's, which then ends with it: the exercise has it beside
+ * the first answer, or it ends the game. */
 static gboolean
 take_other (MidGuess *self, MidGuessStep *step, MidMove move)
 {
   guint depth = mid_node_get_depth (self->at);
+  gboolean is_good = self->others != NULL && is_won_by (self, move);
   for (guint i = 0; self->others != NULL && depth == self->first && i < self->others->len; i++)
-    if (g_array_index (self->others, MidMove, i) == move)
-      {
-        step->move = move;
-        g_array_set_size (self->steps, depth + 1);
-        return TRUE;
-      }
-  return FALSE;
+    is_good |= g_array_index (self->others, MidMove, i) == move;
+  if (is_good)
+    {
+      step->move = move;
+      g_array_set_size (self->steps, depth + 1);
+    }
+  return is_good;
 }
 
 /* What a person plays in a duel holds a bid of each side: his own are taken. */
@@ -530,6 +543,18 @@ dup_verdict (const MidGuessBids *bids)
   return g_strdup_printf ("%s%s%s.", text, text[0] != '\0' ? " " : "", sentence);
 }
 
+/* The element that the news are about; NULL: a part of the turn was declined.  Transfer full. */
+static char *
+dup_told (MidGuess *self)
+{
+  MidPosition before;
+  MidMove move = mid_node_get_move (self->told);
+  mid_record_get_position_before (self->record, self->told, &before);
+  if (move == self->game->decision (&before).pass)
+    return NULL;
+  return mid_shown_move_dup_element (self->record, self->told);
+}
+
 char *
 mid_guess_dup_news (MidGuess *self)
 {
@@ -537,7 +562,7 @@ mid_guess_dup_news (MidGuess *self)
   if (self->told == NULL)
     return NULL;
   const MidGuessStep *step = get_step_behind (self, mid_node_get_parent (self->told));
-  g_autofree char *move = mid_shown_move_dup_element (self->record, self->told);
+  g_autofree char *move = dup_told (self);
   double lost = self->news == MID_GUESS_WRONG
                   ? mid_guess_worth_get_loss (&step->worth, mid_node_get_move (self->told))
                   : -1;

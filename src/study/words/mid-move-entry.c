@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-move-entry.h"
+#include "mid-blame.h"
 #include "mid-decline.h"
+#include "mid-expectation.h"
+
+#include <glib/gi18n-lib.h>
 
 struct MidMoveEntry
 {
@@ -172,8 +176,9 @@ mid_move_entry_get_position (MidMoveEntry *self, guint passes)
   return &g_array_index (self->positions, MidPosition, passes);
 }
 
-const char *
-mid_move_entry_why_not (MidMoveEntry *self, int from, int to)
+/* The complaint that fits is that of the position whose side owns the piece. */
+static const MidPosition *
+get_asked (MidMoveEntry *self, int from)
 {
   MidCell *cells = g_newa (MidCell, MID_CELLS_MAX);
   for (guint passes = self->positions->len; passes-- > 0;)
@@ -181,9 +186,26 @@ mid_move_entry_why_not (MidMoveEntry *self, int from, int to)
       const MidPosition *at = mid_move_entry_get_position (self, passes);
       MidSide decides = self->game->decision (at).decides;
       self->game->cells (at, cells);
-      /* The complaint that fits is that of the position whose side owns the piece. */
       if (from >= 0 && cells[from].piece != 0 && cells[from].owner == (guint) decides)
-        return self->game->why_illegal (at, from, to);
+        return at;
     }
-  return self->game->why_illegal (mid_move_entry_get_position (self, 0), from, to);
+  return mid_move_entry_get_position (self, 0);
+}
+
+const char *
+mid_move_entry_why_not (MidMoveEntry *self, int from, int to)
+{
+  return self->game->why_illegal (get_asked (self, from), from, to);
+}
+
+char *
+mid_move_entry_dup_refusal (MidMoveEntry *self, int from, int to)
+{
+  const MidPosition *at = get_asked (self, from);
+  const char *why = self->game->why_illegal (at, from, to);
+  if (why == NULL)
+    return NULL;
+  int16_t squares[MID_BLAME_MAX];
+  guint n = mid_blame_squares (self->game, at, from, to, squares);
+  return mid_expectation_dup_blame (self->game, at, _ (why), squares, n);
 }

@@ -56,6 +56,9 @@ const MidPosition *mid_move_entry_get_position (MidMoveEntry *self, guint passes
  * untranslated, NULL if something does or there is nothing to say. */
 const char *mid_move_entry_why_not (MidMoveEntry *self, int from, int to);
 
+/* The same, translated, with the pieces that are to blame.  Transfer full. */
+char *mid_move_entry_dup_refusal (MidMoveEntry *self, int from, int to);
+
 /* Which of two promotions is offered first: negative for a, positive for b, 0 for the game's own
  * order, as between moves that are none. */
 int mid_move_entry_compare_choices (const MidGame *game, const MidGesture *a, const MidGesture *b);

@@ -4,8 +4,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-grade.h"
 #include "mid-line-summary.h"
 #include "mid-move-entry.h"
+#include "mid-move-grade.h"
 #include "mid-nag.h"
 #include "mid-solution.h"
 #include "mid-status.h"
@@ -168,6 +170,18 @@ dup_travel (const MidGame *game, const MidChange *change, const char *text, gboo
   return g_strdup_printf ("%s %s", piece, to);
 }
 
+/* The side has been said. */
+static char *
+dup_own_change (const MidGame *game, const MidChange *change)
+{
+  char from[5] = "", to[5] = "";
+  if (change->from >= 0)
+    mid_square_name (game, change->from, from);
+  if (change->to >= 0)
+    mid_square_name (game, change->to, to);
+  return dup_way (game, change, _ (game->pieces[change->cell.piece].name), from, to);
+}
+
 static char *
 dup_changes (const MidGame *game, const MidChange *changes, unsigned n, const char *text)
 {
@@ -187,7 +201,7 @@ dup_changes (const MidGame *game, const MidChange *changes, unsigned n, const ch
       case MID_CHANGE_WHIRL:
       case MID_CHANGE_SHOOT:
       case MID_CHANGE_PLACE:
-        return dup_change (game, &changes[i]);
+        return dup_own_change (game, &changes[i]);
       case MID_CHANGE_REMOVE:
       case MID_CHANGE_PROMOTE:
         break;
@@ -254,6 +268,15 @@ append_signs (GString *out, MidNode *node)
     }
 }
 
+/* What the colour of the move says where no sign does. */
+static void
+append_grade (GString *out, MidRecord *record, MidNode *node)
+{
+  MidVerdict grade = mid_grade_of (record, node);
+  if (grade > mid_grade_of_sign (node))
+    g_string_append_printf (out, ". %s", mid_move_grade_get_name (grade));
+}
+
 char *
 mid_spoken_dup_move (MidRecord *record, MidNode *node)
 {
@@ -282,6 +305,7 @@ mid_spoken_dup_move (MidRecord *record, MidNode *node)
     g_string_printf (out, "%u. %s", (guint) decision.number, words);
   append_outcome (out, game, changes, n, text);
   append_signs (out, node);
+  append_grade (out, record, node);
   return g_string_free (out, FALSE);
 }
 

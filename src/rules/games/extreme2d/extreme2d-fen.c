@@ -9,18 +9,12 @@
 #include <string.h>
 
 #include "extreme2d-board.h"
-#include "mid-fen.h"
+#include "mid-move-text.h"
 
 static const char tops[] = " PHK"; /* by MidTop */
 static const char discs[] = "rby"; /* by MidDisc */
 
 /* --- Reading the board ------------------------------------------------------------------------ */
-
-static char
-peek (const MidLexer *lexer)
-{
-  return lexer->at < lexer->len ? lexer->text[lexer->at] : '\0';
-}
 
 static MidParse
 fail_here (const MidLexer *lexer, const char *message)
@@ -55,7 +49,7 @@ take_run (MidLexer *lexer, int room, int *run)
 {
   size_t at = lexer->at;
   *run = 0;
-  while (is_digit (peek (lexer)) && *run <= room)
+  while (is_digit (mid_lexer_peek (lexer)) && *run <= room)
     *run = *run * 10 + (lexer->text[lexer->at++] - '0');
   if (*run == 0)
     return mid_parse_error (MID_BAD_SYNTAX, at, MID_N_ ("a run of empty cells is at least 1"));
@@ -68,7 +62,7 @@ take_run (MidLexer *lexer, int room, int *run)
 static MidParse
 take_stack (MidLexer *lexer, MidExtreme *p, int cell)
 {
-  char c = peek (lexer);
+  char c = mid_lexer_peek (lexer);
   MidSide side = c >= 'a' ? MID_SECOND : MID_FIRST;
   int top = c > ' ' ? letter_index (tops, side == MID_SECOND ? (char) (c - 32) : c) : -1;
   unsigned powers = 0;
@@ -76,14 +70,14 @@ take_stack (MidLexer *lexer, MidExtreme *p, int cell)
 
   if (top < 0)
     return fail_here (lexer, MID_N_ ("a stack begins with P, H, K, p, h or k"));
-  for (lexer->at++; (colour = letter_index (discs, peek (lexer))) >= 0; lexer->at++)
+  for (lexer->at++; (colour = letter_index (discs, mid_lexer_peek (lexer))) >= 0; lexer->at++)
     {
       unsigned disc = 1u << (2 * colour);
       if ((powers & disc << 1) != 0)
         return fail_here (lexer, MID_N_ ("a stack has at most two discs of a colour"));
       powers = mid_discs_absorb (powers, disc);
     }
-  if (!is_border (peek (lexer)))
+  if (!is_border (mid_lexer_peek (lexer)))
     return fail_here (lexer, MID_N_ ("the powers of a stack are written r, b and y"));
   mid_extreme_stand (p, side, cell, mid_stack ((MidTop) top, powers));
   return mid_parse_ok ();
@@ -97,22 +91,22 @@ take_rank (MidLexer *lexer, MidExtreme *p, int rank)
   for (;;)
     {
       MidParse parse;
-      if (is_border (peek (lexer)))
+      if (is_border (mid_lexer_peek (lexer)))
         return fail_here (lexer, MID_N_ ("a stack or a number of empty cells is expected"));
       if (file == MID_EXTREME_FILES)
         return fail_here (lexer, MID_N_ ("the rank has more cells than the board is wide"));
-      if (is_digit (peek (lexer)))
+      if (is_digit (mid_lexer_peek (lexer)))
         parse = take_run (lexer, MID_EXTREME_FILES - file, &run);
       else
         parse = take_stack (lexer, p, rank * 10 + file), run = 1;
       if (parse.status != MID_OK)
         return parse;
       file += run;
-      if (peek (lexer) != ',')
+      if (mid_lexer_peek (lexer) != ',')
         break;
       lexer->at++;
     }
-  if (!is_border (peek (lexer)))
+  if (!is_border (mid_lexer_peek (lexer)))
     return fail_here (lexer, MID_N_ ("a comma is expected between cells"));
   if (file < MID_EXTREME_FILES)
     return fail_here (lexer, MID_N_ ("the rank has fewer cells than the board is wide"));
@@ -122,16 +116,16 @@ take_rank (MidLexer *lexer, MidExtreme *p, int rank)
 static MidParse
 take_board (MidLexer *lexer, MidExtreme *p)
 {
-  while (peek (lexer) == ' ')
+  while (mid_lexer_peek (lexer) == ' ')
     lexer->at++;
   for (int rank = 9; rank >= 0; rank--)
     {
       MidParse parse = take_rank (lexer, p, rank);
       if (parse.status != MID_OK)
         return parse;
-      if (peek (lexer) == '/' && rank == 0)
+      if (mid_lexer_peek (lexer) == '/' && rank == 0)
         return fail_here (lexer, MID_N_ ("the board has more ranks than it should"));
-      if (peek (lexer) != '/' && rank > 0)
+      if (mid_lexer_peek (lexer) != '/' && rank > 0)
         return fail_here (lexer, MID_N_ ("the board has fewer ranks than it should"));
       if (rank > 0)
         lexer->at++;

@@ -7,7 +7,13 @@
 #include <string.h>
 
 #include "extreme2d-board.h"
-#include "mid-fen.h"
+#include "mid-move-text.h"
+
+enum
+{
+  FILES = 10,
+  RANKS = 10
+};
 
 /* What is meant to move. */
 typedef enum
@@ -19,75 +25,31 @@ typedef enum
   MOVER_KING
 } Mover;
 
-/* What a text says of a move; -1 where it says nothing. */
+/* What a text says of a move. */
 typedef struct
 {
   Mover mover;
   unsigned colours; /* MOVER_STACK: of MID_DISC_ONES */
   MidDeed deed;     /* MID_DEED_MOVE means any that moves a stack */
   bool promotes;
-  int from_file, from_rank, to_file, to_rank;
+  MidWay way;
 } Pattern;
 
 /* --- Text to pattern -------------------------------------------------------------------------- */
-
-static char
-peek (const MidLexer *lexer)
-{
-  return lexer->at < lexer->len ? lexer->text[lexer->at] : '\0';
-}
-
-static bool
-take (MidLexer *lexer, char c)
-{
-  if (peek (lexer) != c || c == '\0')
-    return false;
-  lexer->at++;
-  return true;
-}
-
-/* The length without checks and glyphs. */
-static size_t
-without_suffixes (const char *text, size_t len)
-{
-  while (len > 0 && text[len - 1] != '\0' && strchr ("+#%!? ", text[len - 1]) != NULL)
-    len--;
-  return len;
-}
-
-static int
-take_file (MidLexer *lexer)
-{
-  char c = peek (lexer);
-  if (c < 'a' || c > 'j')
-    return -1;
-  lexer->at++;
-  return c - 'a';
-}
-
-/* 1 … 10, numbered from 0; -1 if there is none. */
-static int
-take_rank (MidLexer *lexer)
-{
-  char c = peek (lexer);
-  if (c < '1' || c > '9')
-    return -1;
-  lexer->at++;
-  return c == '1' && take (lexer, '0') ? 9 : c - '1';
-}
 
 static void
 take_mover (MidLexer *lexer, Pattern *pattern)
 {
   static const char letters[] = "RBY";
-  if (take (lexer, 'K'))
+  if (mid_lexer_take (lexer, 'K'))
     pattern->mover = MOVER_KING;
-  else if (take (lexer, 'H'))
+  else if (mid_lexer_take (lexer, 'H'))
     pattern->mover = MOVER_HEIR;
-  else if (take (lexer, 'P'))
+  else if (mid_lexer_take (lexer, 'P'))
     pattern->mover = MOVER_PAWN;
   else
-    for (const char *at; peek (lexer) != '\0' && (at = strchr (letters, peek (lexer))) != NULL;)
+    for (const char *at;
+         mid_lexer_peek (lexer) != '\0' && (at = strchr (letters, mid_lexer_peek (lexer))) != NULL;)
       {
         pattern->mover = MOVER_STACK;
         pattern->colours |= 1u << (2 * (at - letters));
@@ -109,22 +71,13 @@ take_swap (MidLexer *lexer, Pattern *pattern)
 static MidParse
 read_squares (MidLexer *lexer, Pattern *pattern)
 {
-  pattern->from_file = take_file (lexer);
-  pattern->from_rank = take_rank (lexer);
-  bool separated = take (lexer, 'x') || take (lexer, 'X') || take (lexer, ':') || take (lexer, '-');
-  pattern->to_file = take_file (lexer);
-  pattern->to_rank = pattern->to_file >= 0 ? take_rank (lexer) : -1;
-  if (pattern->to_file < 0 && !separated)
-    {
-      pattern->to_file = pattern->from_file;
-      pattern->to_rank = pattern->from_rank;
-      pattern->from_file = pattern->from_rank = -1;
-    }
-  if (pattern->to_file < 0 || pattern->to_rank < 0)
+  MidWay *way = &pattern->way;
+  mid_lexer_take_way (lexer, FILES, RANKS, "xX:-", way);
+  if (way->to_file < 0 || way->to_rank < 0)
     return mid_parse_error (
       MID_BAD_SYNTAX, lexer->at,
       MID_N_ ("it does not say where the piece goes; expected a cell from a1 to j10"));
-  if (pattern->mover == MOVER_ANY && (pattern->from_file < 0 || pattern->from_rank < 0))
+  if (pattern->mover == MOVER_ANY && (way->from_file < 0 || way->from_rank < 0))
     pattern->mover = MOVER_PAWN;
   return mid_parse_ok ();
 }
@@ -136,9 +89,9 @@ read_placing (MidLexer *lexer, Pattern *pattern)
   pattern->deed = MID_DEED_PLACE;
   if (pattern->mover != MOVER_KING && pattern->mover != MOVER_HEIR)
     return mid_parse_error (MID_BAD_SYNTAX, 0, MID_N_ ("only king and heir are placed"));
-  pattern->to_file = take_file (lexer);
-  pattern->to_rank = take_rank (lexer);
-  if (pattern->to_file < 0 || pattern->to_rank < 0)
+  pattern->way.to_file = mid_lexer_take_file (lexer, FILES);
+  pattern->way.to_rank = mid_lexer_take_rank (lexer, RANKS);
+  if (pattern->way.to_file < 0 || pattern->way.to_rank < 0)
     return mid_parse_error (
       MID_BAD_SYNTAX, lexer->at,
       MID_N_ ("it does not say where the piece goes; expected a cell from a1 to j10"));
@@ -150,8 +103,8 @@ read_promotion (MidLexer *lexer, Pattern *pattern)
 {
   if (lexer->at == lexer->len)
     return mid_parse_ok ();
-  bool announced = take (lexer, '=');
-  pattern->promotes = take (lexer, 'H') || take (lexer, 'h');
+  bool announced = mid_lexer_take (lexer, '=');
+  pattern->promotes = mid_lexer_take (lexer, 'H') || mid_lexer_take (lexer, 'h');
   if (announced && !pattern->promotes)
     return mid_parse_error (MID_BAD_SYNTAX, lexer->at, MID_N_ ("a pawn becomes the heir (H)"));
   return mid_parse_ok ();
@@ -160,14 +113,14 @@ read_promotion (MidLexer *lexer, Pattern *pattern)
 static MidParse
 read_pattern (const char *text, size_t len, Pattern *pattern)
 {
-  MidLexer lexer = { text, without_suffixes (text, len), 0 };
+  MidLexer lexer = { text, mid_move_text_len (text, len), 0 };
   MidParse parse;
 
-  *pattern = (Pattern){ .from_file = -1, .from_rank = -1, .to_file = -1, .to_rank = -1 };
+  *pattern = (Pattern){ .way = MID_WAY_UNSAID };
   if (take_swap (&lexer, pattern))
     return mid_parse_ok ();
   take_mover (&lexer, pattern);
-  if (take (&lexer, '@'))
+  if (mid_lexer_take (&lexer, '@'))
     parse = read_placing (&lexer, pattern);
   else if ((parse = read_squares (&lexer, pattern)).status == MID_OK)
     parse = read_promotion (&lexer, pattern);
@@ -179,9 +132,15 @@ read_pattern (const char *text, size_t len, Pattern *pattern)
 /* --- Pattern to move -------------------------------------------------------------------------- */
 
 static bool
-fits_cell (int file, int rank, int cell)
+comes_from (const Pattern *pattern, int cell)
 {
-  return (file < 0 || file == cell % 10) && (rank < 0 || rank == cell / 10);
+  return mid_way_is_from (&pattern->way, cell % FILES, cell / FILES);
+}
+
+static bool
+goes_to (const Pattern *pattern, int cell)
+{
+  return mid_way_is_to (&pattern->way, cell % FILES, cell / FILES);
 }
 
 static bool
@@ -207,7 +166,7 @@ static bool
 fits_placing (const Pattern *pattern, MidMove m)
 {
   int cell = pattern->mover == MOVER_KING ? mid_extreme_from (m) : mid_extreme_to (m);
-  return pattern->deed == MID_DEED_PLACE && fits_cell (pattern->to_file, pattern->to_rank, cell);
+  return pattern->deed == MID_DEED_PLACE && goes_to (pattern, cell);
 }
 
 /* The swap is meant by its words or by the two cells, with the king's letter or without. */
@@ -216,10 +175,9 @@ fits_swap (const Pattern *pattern, MidMove m)
 {
   if (pattern->deed == MID_DEED_SWAP)
     return true;
-  return pattern->deed == MID_DEED_MOVE && !pattern->promotes && pattern->from_rank >= 0
+  return pattern->deed == MID_DEED_MOVE && !pattern->promotes && pattern->way.from_rank >= 0
          && (pattern->mover == MOVER_ANY || pattern->mover == MOVER_KING)
-         && fits_cell (pattern->from_file, pattern->from_rank, mid_extreme_from (m))
-         && fits_cell (pattern->to_file, pattern->to_rank, mid_extreme_to (m));
+         && comes_from (pattern, mid_extreme_from (m)) && goes_to (pattern, mid_extreme_to (m));
 }
 
 static bool
@@ -232,8 +190,7 @@ fits_move (const MidExtreme *p, const Pattern *pattern, MidMove m)
     return fits_swap (pattern, m);
   return pattern->deed == MID_DEED_MOVE && (!pattern->promotes || deed == MID_DEED_PROMOTE)
          && fits_stack (pattern, p->cells[mid_extreme_from (m)])
-         && fits_cell (pattern->from_file, pattern->from_rank, mid_extreme_from (m))
-         && fits_cell (pattern->to_file, pattern->to_rank, mid_extreme_to (m));
+         && comes_from (pattern, mid_extreme_from (m)) && goes_to (pattern, mid_extreme_to (m));
 }
 
 /* Own stacks that the pattern may be about. */
@@ -244,8 +201,7 @@ find_movers (const MidExtreme *p, const Pattern *pattern)
   for (MidSet own = p->sides[p->turn]; own != 0;)
     {
       int cell = mid_set_pop (&own);
-      if (fits_stack (pattern, p->cells[cell])
-          && fits_cell (pattern->from_file, pattern->from_rank, cell))
+      if (fits_stack (pattern, p->cells[cell]) && comes_from (pattern, cell))
         movers |= mid_set_of (cell);
     }
   return movers;
@@ -263,7 +219,7 @@ static const char *
 explain_move (const MidExtreme *p, const Pattern *pattern)
 {
   MidSet movers = find_movers (p, pattern);
-  int to = pattern->to_rank * 10 + pattern->to_file;
+  int to = pattern->way.to_rank * 10 + pattern->way.to_file;
   if (movers == 0)
     return MID_N_ ("the side to move has no such stack there");
   if (mid_set_several (movers))
@@ -290,7 +246,7 @@ explain_illegal (const MidExtreme *p, const Pattern *pattern)
     return placing ? MID_N_ ("king and heir are to be placed first")
                    : MID_N_ ("king and heir are placed only in a side's first turn");
   if (placing)
-    return mid_extreme_why_illegal (p, -1, pattern->to_rank * 10 + pattern->to_file);
+    return mid_extreme_why_illegal (p, -1, pattern->way.to_rank * 10 + pattern->way.to_file);
   return pattern->deed == MID_DEED_SWAP ? explain_swap (p) : explain_move (p, pattern);
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "extreme2d-board.h"
+#include "mid-move-text.h"
 
 static size_t
 write_cell (int cell, char *buf)
@@ -40,25 +41,17 @@ write_origin (const MidExtreme *p, MidMove m, char *buf)
 {
   MidMoveList list;
   int from = mid_extreme_from (m);
-  bool others = false, same_file = false, same_rank = false;
-  size_t n = 0;
+  MidRivals rivals = { 0 };
 
   mid_extreme_moves (p, &list);
   for (unsigned i = 0; i < list.count; i++)
     {
       int rival = mid_extreme_from (list.at[i]);
-      if (rival == from || mid_extreme_to (list.at[i]) != mid_extreme_to (m)
-          || !is_called_alike (p->cells[rival], p->cells[from]))
-        continue;
-      others = true;
-      same_file |= rival % 10 == from % 10;
-      same_rank |= rival / 10 == from / 10;
+      if (rival != from && mid_extreme_to (list.at[i]) == mid_extreme_to (m)
+          && is_called_alike (p->cells[rival], p->cells[from]))
+        mid_rivals_add (&rivals, rival % 10 == from % 10, rival / 10 == from / 10);
     }
-  if (others && (!same_file || same_rank))
-    buf[n++] = (char) ('a' + from % 10);
-  if (others && same_file)
-    n += (size_t) sprintf (buf + n, "%d", from / 10 + 1);
-  return n;
+  return mid_rivals_write (&rivals, from % 10, from / 10, buf);
 }
 
 /* A stack's move without what follows from the position after it. */

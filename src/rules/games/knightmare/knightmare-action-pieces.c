@@ -4,6 +4,9 @@
 
 #include <string.h>
 
+static const char held[] =
+  MID_N_ ("the card cannot be played on this: a card in play keeps the piece from moving");
+
 /* K4: nothing captures a king. */
 static bool
 capture (MidKmMachine *machine, int square)
@@ -16,10 +19,31 @@ capture (MidKmMachine *machine, int square)
   return true;
 }
 
+static bool
+fail (MidKmMachine *machine, const char *why)
+{
+  machine->why = why;
+  return false;
+}
+
+/* Captures it, or says why that cannot be. */
+static bool
+must_capture (MidKmMachine *machine, int square)
+{
+  if (capture (machine, square))
+    return true;
+  if (!km_has_piece (machine->t, square))
+    return false;
+  return fail (machine,
+               km_is_royal (machine->t, square)
+                 ? MID_N_ ("the card cannot be played on this: a king is not captured")
+                 : MID_N_ ("the card cannot be played on this: a card in play protects it"));
+}
+
 bool
 km_do_capture (MidKmMachine *machine, const MidCardStep *step)
 {
-  return capture (machine, km_slot (machine, step->a));
+  return must_capture (machine, km_slot (machine, step->a));
 }
 
 bool
@@ -40,7 +64,7 @@ move_to (MidKmMachine *machine, int from, int to, bool may_pass)
   MidKmTable *t = machine->t;
   if (!km_has_piece (t, from) || to >= 64 || from == to || km_is_held (t, from))
     return false;
-  if (!km_is_empty (t, to) && (!km_may_capture (t, from) || !capture (machine, to)))
+  if (!km_is_empty (t, to) && (!km_may_capture (t, from) || !must_capture (machine, to)))
     return false;
   if (role_at (&t->chess, from) == MID_PAWN)
     t->chess.clock = 0;
@@ -197,7 +221,7 @@ km_do_push (MidKmMachine *machine, const MidCardStep *step)
       int next = km_step (chain[n], forward);
       if (next >= 0)
         km_shift (t, chain[n], next);
-      else if (!capture (machine, chain[n]))
+      else if (!must_capture (machine, chain[n]))
         return false;
     }
   km_shift (t, from, to);
@@ -260,7 +284,7 @@ km_do_explode (MidKmMachine *machine, const MidCardStep *step)
 {
   int square = km_slot (machine, step->a);
   MidKmTable *t = machine->t;
-  if (square >= 64 || !capture (machine, square))
+  if (square >= 64 || !must_capture (machine, square))
     return false;
   for (int direction = 0; direction < 8; direction++)
     {
@@ -282,9 +306,11 @@ km_do_corners (MidKmMachine *machine, const MidCardStep *step)
   for (unsigned i = 0; i < 4; i++)
     if (km_has_piece (t, corners[i]))
       {
-        if (km_is_held (&before, corners[i])
-            || km_effect_at (t, MID_EFFECT_BLOCKED, corners[(i + 1) % 4]) != NULL)
-          return false;
+        if (km_is_held (&before, corners[i]))
+          return fail (machine, held);
+        if (km_effect_at (t, MID_EFFECT_BLOCKED, corners[(i + 1) % 4]) != NULL)
+          return fail (machine,
+                       MID_N_ ("the card cannot be played on this: the square is blocked"));
         km_end_magnet (t, corners[i]);
         km_lift (t, corners[i]);
       }
@@ -301,7 +327,8 @@ km_do_corners (MidKmMachine *machine, const MidCardStep *step)
           t->effects[k].at = (uint8_t) to;
     }
   km_ask_promotions (t, machine->side, machine->card);
-  return moved > 0;
+  return moved > 0
+         || fail (machine, MID_N_ ("the card cannot be played now: no piece stands on a corner"));
 }
 
 /* The king is off the board until his side's next turn; what clings to him waits. */
@@ -363,11 +390,13 @@ km_do_shorten (MidKmMachine *machine, const MidCardStep *step)
 {
   MidKmTable *t = machine->t, before = *t;
   int from = t->from, to = t->to, direction = from < 64 ? direction_between (from, to) : -1;
-  if (direction < 0 || !km_has_piece (t, to) || km_is_held (t, to))
+  if (direction < 0 || !km_has_piece (t, to))
     return false;
+  if (km_is_held (t, to))
+    return fail (machine, held);
   int first = km_step (from, direction);
   if (first != to && !km_is_empty (t, first))
-    return false; /* it jumped there */
+    return fail (machine, MID_N_ ("the card cannot be played on this: the piece has jumped"));
   km_shift (t, to, first);
   km_rescue (t, t->taken);
   t->to = (uint8_t) first;
@@ -383,7 +412,7 @@ km_do_riposte (MidKmMachine *machine, const MidCardStep *step)
 {
   MidKmTable *t = machine->t;
   uint8_t at = t->taken, role = t->taken_role, side = t->taken_side;
-  if (t->to >= 64 || at >= 64 || !capture (machine, t->to))
+  if (t->to >= 64 || at >= 64 || !must_capture (machine, t->to))
     return false;
   t->taken = at;
   t->taken_role = role;
@@ -399,7 +428,7 @@ km_do_redeem (MidKmMachine *machine, const MidCardStep *step)
   int pawn = km_slot (machine, step->a);
   MidKmTable *t = machine->t;
   uint8_t at = t->taken, role = t->taken_role, side = t->taken_side;
-  if (at >= 64 || !capture (machine, pawn))
+  if (at >= 64 || !must_capture (machine, pawn))
     return false;
   t->taken = at;
   t->taken_role = role;

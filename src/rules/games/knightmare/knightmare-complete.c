@@ -86,7 +86,7 @@ km_why_no_card (const MidKnightmare *p, MidSide side, unsigned card)
     return NULL;
   if (km_window (p, card, &why) == MID_WINDOW_NONE)
     return why;
-  return MID_N_ ("there is nothing now that the card could be played on");
+  return km_why_no_plays (p, card);
 }
 
 /* --- What is due ------------------------------------------------------------------------------ */

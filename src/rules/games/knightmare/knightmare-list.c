@@ -69,6 +69,51 @@ km_can_go_on (const MidKnightmare *p, unsigned card, const uint8_t *args, unsign
   return found.count > 0;
 }
 
+/* --- Why there is none ------------------------------------------------------------------------ */
+
+const char *
+km_why_no_play (const MidKnightmare *p, MidMove m)
+{
+  MidKnightmare after = *p;
+  MidKmMachine machine;
+  if (m == p->now.forbidden)
+    return MID_N_ ("that move was undone by a card: another one has to be made");
+  km_run (&after, km_window_as (p, km_kind (m), km_card (m), NULL), m, &machine);
+  if (machine.why != NULL)
+    return machine.why;
+  return p->now.exposed
+           ? MID_N_ ("the card would have no effect, and one's own king would stay in check")
+           : MID_N_ ("the card would have no effect, and no move would be left");
+}
+
+/* Why the first play that is told everything is none; NULL: the card cannot be told everything. */
+static const char *
+explain (const MidKnightmare *p, unsigned card, uint8_t *args, unsigned n)
+{
+  MidKmMachine machine;
+  const char *why = NULL;
+  km_look_ahead (p, km_window (p, card, NULL), card, args, n, &machine);
+  if (machine.is_done)
+    return km_why_no_play (p, km_move (MID_KM_PLAY, card, args, n));
+  for (MidBits set = n < MID_CARD_ARGS_MAX ? machine.next : 0; set != 0 && why == NULL;)
+    {
+      args[n] = (uint8_t) mid_pop (&set);
+      why = explain (p, card, args, n + 1);
+    }
+  return why;
+}
+
+const char *
+km_why_no_plays (const MidKnightmare *p, unsigned card)
+{
+  uint8_t args[MID_CARD_ARGS_MAX];
+  const MidCard *program = km_program (&p->now, km_decider (&p->now), card);
+  const char *why = explain (p, card, args, 0);
+  if (why == NULL && km_argument_step (program, args, 0) == NULL)
+    why = km_why_no_play (p, km_move (MID_KM_PLAY, card, NULL, 0));
+  return why != NULL ? why : MID_N_ ("there is nothing now that the card could be played on");
+}
+
 /* --- How many at most ------------------------------------------------------------------------- */
 
 static unsigned

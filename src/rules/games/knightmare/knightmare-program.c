@@ -47,6 +47,52 @@ count_officers (const MidKmTable *t, MidSide side)
   return (unsigned) mid_count (t->chess.sides[side] & ~role_set (&t->chess, MID_PAWN));
 }
 
+enum
+{
+  P = 1 << (MID_PAWN - 1),
+  N = 1 << (MID_KNIGHT - 1),
+  B = 1 << (MID_BISHOP - 1),
+  R = 1 << (MID_ROOK - 1),
+  Q = 1 << (MID_QUEEN - 1)
+};
+
+/* Which piece has to have moved, as the published cards say it; one's own may ask for others. */
+static const char *
+name_mover (unsigned kinds)
+{
+  switch (kinds)
+    {
+    case N:
+      return MID_N_ ("the card needs a knight to have moved");
+    case B:
+      return MID_N_ ("the card needs a bishop to have moved");
+    case R:
+      return MID_N_ ("the card needs a rook to have moved");
+    case R | B | Q:
+      return MID_N_ ("the card needs a rook, bishop or queen to have moved");
+    case P | N | B | R:
+      return MID_N_ ("the card needs a pawn, knight, bishop or rook to have moved");
+    case P | N | B | R | Q:
+      return MID_N_ ("the card needs a piece other than the king to have moved");
+    default:
+      return MID_N_ ("the card needs another piece to have moved");
+    }
+}
+
+static const char *
+name_victim (unsigned kinds)
+{
+  switch (kinds)
+    {
+    case P:
+      return MID_N_ ("the card needs a pawn to have been captured");
+    case N | B | R | Q:
+      return MID_N_ ("the card needs a piece other than a pawn to have been captured");
+    default:
+      return MID_N_ ("the card needs another piece to have been captured");
+    }
+}
+
 /* What must have happened, and has not. */
 static const char *
 find_missing (const MidKmTable *t, MidSide side, const MidCard *card)
@@ -65,9 +111,9 @@ find_missing (const MidKmTable *t, MidSide side, const MidCard *card)
   if ((card->trigger & MID_TRIGGER_CROSSED) && !t->crossed)
     return MID_N_ ("the card needs a move across the middle of the board");
   if (card->moved != 0 && (t->to >= 64 || !km_has_role (t, t->to, card->moved)))
-    return MID_N_ ("the card needs another piece to have moved");
+    return name_mover (card->moved);
   if (card->victim != 0 && (t->taken >= 64 || (card->victim >> (t->taken_role - 1) & 1) == 0))
-    return MID_N_ ("the card needs another piece to have been captured");
+    return name_victim (card->victim);
   if ((card->trigger & MID_TRIGGER_CHECK) && !km_is_exposed (t, side))
     return MID_N_ ("the card needs one's king to be in check");
   if ((card->trigger & MID_TRIGGER_OUTNUMBERED)
@@ -100,9 +146,14 @@ find_absent (const MidKmTable *t, MidSide side, unsigned id)
   return NULL;
 }
 
+/* A card for any time is late only behind one that took the move's place. */
 static const char *
 name_time (unsigned when)
 {
+  if (when & MID_WHEN_ANY)
+    return MID_N_ ("a card has taken the place of the move");
+  if ((when & MID_WHEN_BEFORE) && (when & MID_WHEN_AFTER))
+    return MID_N_ ("the card is played before one's own move, or right after it");
   if (when & MID_WHEN_INSTEAD)
     return MID_N_ ("the card is played in place of a move");
   if (when & MID_WHEN_AFTER)
@@ -136,12 +187,26 @@ find_window (const MidKmTable *t, unsigned when)
   return MID_WINDOW_NONE;
 }
 
+/* Why the turn of the other side can be answered no more. */
 static const char *
-find_spent (const MidKmTable *t, MidSide side, MidWindow window)
+find_over (const MidKnightmare *p, MidSide side)
 {
+  bool was_none = p->turn.chess.number == 0 || p->turn.chess.turn == side;
+  if (p->now.started)
+    return MID_N_ ("one's own turn has begun, and the opponent's is over");
+  if (was_none)
+    return name_time (MID_WHEN_OPPONENT);
+  return p->now.common
+           ? MID_N_ ("a card has already been played or discarded on the opponent's turn")
+           : MID_N_ ("a card has already been played on the opponent's turn");
+}
+
+static const char *
+find_spent (const MidKnightmare *p, MidSide side, MidWindow window)
+{
+  const MidKmTable *t = &p->now;
   if (window == MID_WINDOW_LATE)
-    return t->late ? NULL
-                   : MID_N_ ("the opponent's turn is over, or a card was already played on it");
+    return t->late ? NULL : find_over (p, side);
   if (window != MID_WINDOW_REPLY && t->used[side] && t->extra[side] == 0)
     return MID_N_ ("a card has already been played on this turn");
   return NULL;
@@ -161,7 +226,7 @@ km_window_as (const MidKnightmare *p, MidKmKind kind, unsigned id, const char **
   MidSide side = km_decider (t);
   const MidCard *card = side <= MID_SECOND ? km_program (t, side, id) : NULL;
   why = why != NULL ? why : &ignored;
-  *why = MID_N_ ("the turn is lost to a card: only <-> can follow");
+  *why = MID_N_ ("the turn is lost to a card, and can only be passed");
   if (t->skipped && t->phase == MID_PHASE_MOVE)
     return MID_WINDOW_NONE;
   *why = MID_N_ ("no card can be played now");
@@ -181,7 +246,7 @@ km_window_as (const MidKnightmare *p, MidKmKind kind, unsigned id, const char **
       *why = name_time (card->when);
       return MID_WINDOW_NONE;
     }
-  if ((*why = find_spent (t, side, window)) == NULL)
+  if ((*why = find_spent (p, side, window)) == NULL)
     *why = find_missing (t, side, card);
   if (*why == NULL && window == MID_WINDOW_INSTEAD && !t->replaced
       && km_effect_any (t, MID_EFFECT_VENDETTA) != NULL && km_has_capture (t))

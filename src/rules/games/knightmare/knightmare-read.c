@@ -1,21 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* knightmare-read.c: moves from text. */
 #include "knightmare.h"
-#include "mid-fen.h"
+#include "mid-move-text.h"
 
 #include <string.h>
 #include <strings.h>
 
 static char
-peek (const MidLexer *lexer)
-{
-  return lexer->at < lexer->len ? lexer->text[lexer->at] : '\0';
-}
-
-static char
 take (MidLexer *lexer)
 {
-  char c = peek (lexer);
+  char c = mid_lexer_peek (lexer);
   lexer->at += lexer->at < lexer->len;
   return c;
 }
@@ -23,7 +17,7 @@ take (MidLexer *lexer)
 static void
 skip_blanks (MidLexer *lexer)
 {
-  while (peek (lexer) == ' ' || peek (lexer) == ',')
+  while (mid_lexer_peek (lexer) == ' ' || mid_lexer_peek (lexer) == ',')
     lexer->at++;
 }
 
@@ -36,7 +30,7 @@ fail (const MidLexer *lexer, MidStatus status, const char *message)
 static int
 take_square (MidLexer *lexer)
 {
-  char file = peek (lexer);
+  char file = mid_lexer_peek (lexer);
   if (file < 'a' || file > 'h' || lexer->at + 1 >= lexer->len)
     return -1;
   char rank = lexer->text[lexer->at + 1];
@@ -66,9 +60,10 @@ take_word (MidLexer *lexer, const char *word)
 static bool
 take_side (const MidKnightmare *p, MidLexer *lexer)
 {
-  if (lexer->len < 2 || lexer->text[1] != ':' || (peek (lexer) != 'w' && peek (lexer) != 'b'))
+  if (lexer->len < 2 || lexer->text[1] != ':'
+      || (mid_lexer_peek (lexer) != 'w' && mid_lexer_peek (lexer) != 'b'))
     return true;
-  MidSide side = peek (lexer) == 'w' ? MID_FIRST : MID_SECOND;
+  MidSide side = mid_lexer_peek (lexer) == 'w' ? MID_FIRST : MID_SECOND;
   lexer->at = 2;
   skip_blanks (lexer);
   return side == km_decider (&p->now);
@@ -170,22 +165,6 @@ name_wanted (const MidCardStep *step)
     }
 }
 
-static MidParse
-explain_play (const MidKnightmare *p, const MidLexer *lexer, MidMove m)
-{
-  MidKnightmare after = *p;
-  MidKmMachine machine;
-  MidWindow window = km_window_as (p, km_kind (m), km_card (m), NULL);
-  if (m == p->now.forbidden)
-    return fail (lexer, MID_ILLEGAL,
-                 MID_N_ ("that move was undone by a card: another one has to be made"));
-  km_run (&after, window, m, &machine);
-  return fail (lexer, MID_ILLEGAL,
-               machine.why != NULL
-                 ? machine.why
-                 : MID_N_ ("the card would have no effect, and no move would be left"));
-}
-
 static bool
 has_prefix (const MidLexer *lexer)
 {
@@ -258,7 +237,7 @@ read_play (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *out)
   if (km_is_legal (p, m)
       || km_guess_play (p, kind, card, lexer->text + words, lexer->len - words, out))
     return mid_parse_ok ();
-  return explain_play (p, lexer, m);
+  return fail (lexer, MID_ILLEGAL, km_why_no_play (p, m));
 }
 
 size_t
@@ -291,7 +270,7 @@ static int
 take_written (MidLexer *lexer, MidSide side)
 {
   static const char letters[] = "PNBRQ";
-  if (peek (lexer) != '=')
+  if (mid_lexer_peek (lexer) != '=')
     return -1;
   lexer->at++;
   char c = take (lexer);
@@ -309,7 +288,7 @@ static int
 take_role (MidLexer *lexer)
 {
   static const char letters[] = "PNBRQ";
-  lexer->at += peek (lexer) == '=';
+  lexer->at += mid_lexer_peek (lexer) == '=';
   char c = take (lexer);
   const char *at = c != '\0' ? strchr (letters, c) : NULL;
   return at != NULL ? (int) (at - letters) + MID_PAWN : -1;
@@ -425,14 +404,6 @@ typedef struct
   bool captures; /* there is an x */
 } Pattern;
 
-static size_t
-without_suffixes (const char *text, size_t len)
-{
-  while (len > 0 && text[len - 1] != '\0' && strchr ("+#%!? ", text[len - 1]) != NULL)
-    len--;
-  return len;
-}
-
 static MidRole
 role_of_letter (char c)
 {
@@ -459,7 +430,7 @@ read_promotion (MidLexer *lexer, Pattern *pattern)
 {
   if (lexer->at == lexer->len)
     return true;
-  lexer->at += peek (lexer) == '=';
+  lexer->at += mid_lexer_peek (lexer) == '=';
   char c = take (lexer);
   pattern->promotion = role_of_letter (c >= 'a' ? (char) (c - 32) : c);
   return pattern->promotion >= MID_KNIGHT && pattern->promotion <= MID_QUEEN
@@ -469,21 +440,22 @@ read_promotion (MidLexer *lexer, Pattern *pattern)
 static MidParse
 read_pattern (const char *text, size_t len, Pattern *pattern)
 {
-  MidLexer lexer = { text, without_suffixes (text, len), 0 };
+  MidLexer lexer = { text, mid_move_text_len (text, len), 0 };
   *pattern = (Pattern){ .from_file = -1, .from_rank = -1, .to = -1 };
   if (lexer.len == 0)
     return fail (&lexer, MID_BAD_SYNTAX, MID_N_ ("a move or the name of a card is expected"));
   if (read_castling (text, lexer.len, pattern))
     return mid_parse_ok ();
-  pattern->role = role_of_letter (peek (&lexer));
+  pattern->role = role_of_letter (mid_lexer_peek (&lexer));
   lexer.at += pattern->role != MID_NO_ROLE;
   int square = take_square (&lexer);
-  if (square < 0 && peek (&lexer) >= 'a' && peek (&lexer) <= 'h')
+  if (square < 0 && mid_lexer_peek (&lexer) >= 'a' && mid_lexer_peek (&lexer) <= 'h')
     pattern->from_file = lexer.text[lexer.at++] - 'a';
-  else if (square < 0 && peek (&lexer) >= '1' && peek (&lexer) <= '8')
+  else if (square < 0 && mid_lexer_peek (&lexer) >= '1' && mid_lexer_peek (&lexer) <= '8')
     pattern->from_rank = lexer.text[lexer.at++] - '1';
-  pattern->captures = peek (&lexer) == 'x';
-  if (peek (&lexer) == 'x' || peek (&lexer) == '-' || peek (&lexer) == ':')
+  pattern->captures = mid_lexer_peek (&lexer) == 'x';
+  if (mid_lexer_peek (&lexer) == 'x' || mid_lexer_peek (&lexer) == '-'
+      || mid_lexer_peek (&lexer) == ':')
     lexer.at++;
   int second = take_square (&lexer);
   pattern->to = second >= 0 ? second : square;
@@ -568,7 +540,7 @@ explain_move (const MidKnightmare *p, const Pattern *pattern)
   if (t->result == MID_ONGOING && km_demand (t) != NULL && km_decider (t) != MID_CHANCE)
     return name_owed (p);
   if (t->result == MID_ONGOING && t->skipped)
-    return MID_N_ ("the turn is lost to a card: only <-> can follow");
+    return MID_N_ ("the turn is lost to a card, and can only be passed");
   if (t->result == MID_ONGOING && t->phase != MID_PHASE_MOVE)
     return MID_N_ ("no move is to be made now");
   if (meant != 0 && !mid_several (meant))

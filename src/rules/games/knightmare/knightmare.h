@@ -377,6 +377,10 @@ const MidCardStep *km_argument_step (const MidCard *program, const uint8_t *args
 /* Lists the plays of one card, at most `max`. */
 void km_list_plays (const MidKnightmare *p, unsigned card, unsigned max, MidMoveList *out);
 
+/* Why the play of a card that can be played now is not legal; and why none is, where that is so. */
+const char *km_why_no_play (const MidKnightmare *p, MidMove m);
+const char *km_why_no_plays (const MidKnightmare *p, unsigned card);
+
 /* Whether some play of the card has those n arguments, or begins with them.  The card must be one
  * that can be played now. */
 bool km_can_go_on (const MidKnightmare *p, unsigned card, const uint8_t *args, unsigned n);

@@ -7,38 +7,24 @@
  */
 #include <string.h>
 
-#include "mid-fen.h"
+#include "mid-move-text.h"
 #include "operational-board.h"
 
-/* What a text says of a move; -1 and MID_NO_ROLE where it says nothing. */
+/* What a text says of a move; MID_NO_ROLE where it names no piece. */
 typedef struct
 {
   MidRole role;
-  int from_file, from_rank, to_file, to_rank;
+  MidWay way;
   bool shot, promotes;
 } Pattern;
 
 /* --- Text to pattern -------------------------------------------------------------------------- */
 
-static char
-peek (const MidLexer *lexer)
-{
-  return lexer->at < lexer->len ? lexer->text[lexer->at] : '\0';
-}
-
-static size_t
-without_suffixes (const char *text, size_t len)
-{
-  while (len > 0 && text[len - 1] != '\0' && strchr ("+#%!? ", text[len - 1]) != NULL)
-    len--;
-  return len;
-}
-
 static MidRole
 take_role (MidLexer *lexer)
 {
   for (unsigned role = MID_SOLDIER; role <= MID_STRONGHOLD; role++)
-    if (peek (lexer) == mid_operational_pieces[role].letter)
+    if (mid_lexer_peek (lexer) == mid_operational_pieces[role].letter)
       {
         lexer->at++;
         return (MidRole) role;
@@ -46,57 +32,12 @@ take_role (MidLexer *lexer)
   return MID_NO_ROLE;
 }
 
-static int
-take_file (MidLexer *lexer)
-{
-  char c = peek (lexer);
-  if (c < 'a' || c >= 'a' + MID_SLOT_FILES)
-    return -1;
-  lexer->at++;
-  return c - 'a';
-}
-
-/* One digit or two, as many as there are; -1 if that is no rank, and then nothing is taken. */
-static int
-take_rank (MidLexer *lexer)
-{
-  size_t at = lexer->at;
-  int rank = 0;
-  while (peek (lexer) >= '0' && peek (lexer) <= '9' && lexer->at < at + 3)
-    rank = rank * 10 + (lexer->text[lexer->at++] - '0');
-  if (rank >= 1 && rank <= MID_SLOT_RANKS && lexer->text[at] != '0')
-    return rank - 1;
-  lexer->at = at;
-  return -1;
-}
-
-/* Takes "x", ":", "-" or "~". */
-static bool
-take_separator (MidLexer *lexer, Pattern *pattern)
-{
-  char c = peek (lexer);
-  if (c != 'x' && c != 'X' && c != ':' && c != '-' && c != '~')
-    return false;
-  pattern->shot = c == '~';
-  lexer->at++;
-  return true;
-}
-
 static MidParse
 read_squares (MidLexer *lexer, Pattern *pattern)
 {
-  pattern->from_file = take_file (lexer);
-  pattern->from_rank = take_rank (lexer);
-  bool separated = take_separator (lexer, pattern);
-  pattern->to_file = take_file (lexer);
-  pattern->to_rank = pattern->to_file >= 0 ? take_rank (lexer) : -1;
-  if (pattern->to_file < 0 && !separated)
-    {
-      pattern->to_file = pattern->from_file;
-      pattern->to_rank = pattern->from_rank;
-      pattern->from_file = pattern->from_rank = -1;
-    }
-  if (pattern->to_file < 0 || pattern->to_rank < 0)
+  char sign = mid_lexer_take_way (lexer, MID_SLOT_FILES, MID_SLOT_RANKS, "xX:-~", &pattern->way);
+  pattern->shot = sign == '~';
+  if (pattern->way.to_file < 0 || pattern->way.to_rank < 0)
     return mid_parse_error (
       MID_BAD_SYNTAX, lexer->at,
       MID_N_ ("it does not say where the piece goes; expected a square from a1 to q11"));
@@ -109,17 +50,15 @@ take_promotion (MidLexer *lexer, Pattern *pattern)
 {
   if (lexer->at == lexer->len)
     return true;
-  if (peek (lexer) == '=')
-    lexer->at++;
-  pattern->promotes = peek (lexer) == 'Q' || peek (lexer) == 'q';
-  lexer->at += pattern->promotes;
+  mid_lexer_take (lexer, '=');
+  pattern->promotes = mid_lexer_take (lexer, 'Q') || mid_lexer_take (lexer, 'q');
   return pattern->promotes;
 }
 
 static MidParse
 read_pattern (const char *text, size_t len, Pattern *pattern)
 {
-  MidLexer lexer = { text, without_suffixes (text, len), 0 };
+  MidLexer lexer = { text, mid_move_text_len (text, len), 0 };
   if (lexer.len == 0)
     return mid_parse_error (MID_BAD_SYNTAX, 0, MID_N_ ("a move is expected"));
   *pattern = (Pattern){ .role = take_role (&lexer) };
@@ -131,7 +70,7 @@ read_pattern (const char *text, size_t len, Pattern *pattern)
                             MID_N_ ("after the square only \"=Q\" can follow"));
   if (lexer.at < lexer.len)
     return mid_parse_error (MID_BAD_SYNTAX, lexer.at, MID_N_ ("the move should end here"));
-  bool origin = pattern->from_file >= 0 && pattern->from_rank >= 0;
+  bool origin = pattern->way.from_file >= 0 && pattern->way.from_rank >= 0;
   if (pattern->role == MID_NO_ROLE && !origin)
     pattern->role = MID_SOLDIER;
   return mid_parse_ok ();
@@ -142,7 +81,7 @@ read_pattern (const char *text, size_t len, Pattern *pattern)
 static int
 target_slot (const Pattern *pattern)
 {
-  return mid_slot_at (pattern->to_file, pattern->to_rank);
+  return mid_slot_at (pattern->way.to_file, pattern->way.to_rank);
 }
 
 static bool
@@ -150,8 +89,7 @@ fits_piece (const MidOperational *p, const Pattern *pattern, int slot)
 {
   const MidSlot *place = &mid_slots[slot];
   return (pattern->role == MID_NO_ROLE || pattern->role == role_at (p, slot))
-         && (pattern->from_file < 0 || pattern->from_file == place->file)
-         && (pattern->from_rank < 0 || pattern->from_rank == place->rank);
+         && mid_way_is_from (&pattern->way, place->file, place->rank);
 }
 
 /* How many legal moves fit; each piece that may be meant is asked whether it reaches the square. */

@@ -7,6 +7,7 @@
  */
 #include <stdio.h>
 
+#include "mid-move-text.h"
 #include "operational-board.h"
 
 static size_t
@@ -22,29 +23,21 @@ write_origin (const MidOperational *p, MidMove m, char *buf)
   MidMoveList list;
   const MidSlot *from = &mid_slots[mid_operational_from (m)];
   MidRole role = mid_operational_role (m);
-  bool soldier = role == MID_SOLDIER;
-  bool others = soldier && mid_operational_captured (m) != MID_NO_ROLE;
-  bool same_file = false, same_rank = false;
-  size_t n = 0;
+  MidRivals rivals = { 0 };
 
   mid_operational_moves (p, &list);
   for (unsigned i = 0; i < list.count; i++)
     {
       MidMove rival = list.at[i];
       const MidSlot *at = &mid_slots[mid_operational_from (rival)];
-      if (at == from || mid_operational_role (rival) != role
-          || mid_operational_to (rival) != mid_operational_to (m)
-          || mid_operational_is_shot (rival) != mid_operational_is_shot (m))
-        continue;
-      others = true;
-      same_file |= at->file == from->file;
-      same_rank |= at->rank == from->rank;
+      if (at != from && mid_operational_role (rival) == role
+          && mid_operational_to (rival) == mid_operational_to (m)
+          && mid_operational_is_shot (rival) == mid_operational_is_shot (m))
+        mid_rivals_add (&rivals, at->file == from->file, at->rank == from->rank);
     }
-  if (others && (!same_file || same_rank || soldier)) /* a text never begins with a digit */
-    n += (size_t) sprintf (buf + n, "%c", 'a' + from->file);
-  if (others && same_file)
-    n += (size_t) sprintf (buf + n, "%d", from->rank + 1);
-  return n;
+  if (role == MID_SOLDIER && (rivals.any || mid_operational_captured (m) != MID_NO_ROLE))
+    mid_rivals_add (&rivals, false, true); /* a text never begins with a digit */
+  return mid_rivals_write (&rivals, from->file, from->rank, buf);
 }
 
 static char

@@ -8,14 +8,14 @@
 #include <string.h>
 #include <strings.h>
 
-#include "mid-fen.h"
+#include "mid-move-text.h"
 #include "orthodox-private.h"
 
-/* What a text says of a move; -1 and MID_NO_ROLE where it says nothing. */
+/* What a text says of a move; MID_NO_ROLE where it names no piece. */
 typedef struct
 {
   MidRole role, promotion;
-  int from_file, from_rank, to_file, to_rank;
+  MidWay way;
   bool captures;
   int castles; /* 1 on the king's side, -1 on the queen's, 0 if it is not castling in words */
 } Pattern;
@@ -49,9 +49,8 @@ without_suffixes (const char *text, size_t len)
 {
   for (;;)
     {
-      if (len > 0 && strchr ("+#%!? ", text[len - 1]) != NULL && text[len - 1] != '\0')
-        len--;
-      else if (ends_with (text, len, "e.p."))
+      len = mid_move_text_len (text, len);
+      if (ends_with (text, len, "e.p."))
         len -= 4;
       else if (ends_with (text, len, "ep"))
         len -= 2;
@@ -72,50 +71,22 @@ castling_word (const char *text, size_t len)
   return len == 3 ? 1 : -1;
 }
 
-static char
-peek (const MidLexer *lexer)
-{
-  return lexer->at < lexer->len ? lexer->text[lexer->at] : '\0';
-}
-
-/* Takes a file or a rank, numbered from 0; -1 if there is none. */
-static int
-take_coordinate (MidLexer *lexer, char first)
-{
-  char c = peek (lexer);
-  if (c < first || c >= first + 8)
-    return -1;
-  lexer->at++;
-  return c - first;
-}
-
-static bool
-take_separator (MidLexer *lexer, Pattern *pattern)
-{
-  char c = peek (lexer);
-  if (c != 'x' && c != 'X' && c != ':' && c != '-')
-    return false;
-  pattern->captures = c != '-';
-  lexer->at++;
-  return true;
-}
-
 /* Takes "Q", "=Q", "(Q)" or "/Q", and expects the end. */
 static MidParse
 read_promotion (MidLexer *lexer, Pattern *pattern)
 {
-  char sign = peek (lexer);
+  char sign = mid_lexer_peek (lexer);
   bool signed_so = sign == '=' || sign == '(' || sign == '/';
   if (signed_so)
     lexer->at++;
-  pattern->promotion = letter_role (peek (lexer), 4);
+  pattern->promotion = letter_role (mid_lexer_peek (lexer), 4);
   if (signed_so && pattern->promotion == MID_NO_ROLE)
     return mid_parse_error (MID_BAD_SYNTAX, lexer->at,
                             MID_N_ ("a pawn becomes a knight, bishop, rook or queen (N B R Q)"));
   if (pattern->promotion != MID_NO_ROLE)
     lexer->at++;
-  if (sign == '(' && peek (lexer) == ')')
-    lexer->at++;
+  if (sign == '(')
+    mid_lexer_take (lexer, ')');
   if (lexer->at < lexer->len)
     return mid_parse_error (MID_BAD_SYNTAX, lexer->at, MID_N_ ("the move should end here"));
   return mid_parse_ok ();
@@ -138,20 +109,11 @@ explain_no_goal (const MidLexer *lexer, const Pattern *pattern)
 static MidParse
 read_squares (MidLexer *lexer, Pattern *pattern)
 {
-  pattern->from_file = take_coordinate (lexer, 'a');
-  pattern->from_rank = take_coordinate (lexer, '1');
-  bool separated = take_separator (lexer, pattern);
-  pattern->to_file = take_coordinate (lexer, 'a');
-  pattern->to_rank = pattern->to_file >= 0 ? take_coordinate (lexer, '1') : -1;
-  if (pattern->to_file < 0 && !separated)
-    {
-      pattern->to_file = pattern->from_file;
-      pattern->to_rank = pattern->from_rank;
-      pattern->from_file = pattern->from_rank = -1;
-    }
-  bool by_file = pattern->from_file >= 0
+  char sign = mid_lexer_take_way (lexer, 8, 8, "xX:-", &pattern->way);
+  pattern->captures = sign != '\0' && sign != '-';
+  bool by_file = pattern->way.from_file >= 0
                  && (pattern->role == MID_NO_ROLE || pattern->role == MID_PAWN); /* "exd" */
-  if (pattern->to_file < 0 || (pattern->to_rank < 0 && !by_file))
+  if (pattern->way.to_file < 0 || (pattern->way.to_rank < 0 && !by_file))
     return mid_parse_error (MID_BAD_SYNTAX, lexer->at, explain_no_goal (lexer, pattern));
   return mid_parse_ok ();
 }
@@ -161,26 +123,26 @@ read_squares (MidLexer *lexer, Pattern *pattern)
 static void
 complete (Pattern *pattern)
 {
-  bool origin = pattern->from_file >= 0 && pattern->from_rank >= 0;
+  bool origin = pattern->way.from_file >= 0 && pattern->way.from_rank >= 0;
   if (pattern->role == MID_NO_ROLE && !origin)
     pattern->role = MID_PAWN;
-  if (pattern->role == MID_PAWN && pattern->from_file < 0 && !pattern->captures)
-    pattern->from_file = pattern->to_file;
+  if (pattern->role == MID_PAWN && pattern->way.from_file < 0 && !pattern->captures)
+    pattern->way.from_file = pattern->way.to_file;
 }
 
 static MidParse
 read_pattern (const char *text, size_t len, Pattern *pattern)
 {
   MidLexer lexer = { text, without_suffixes (text, len), 0 };
-  *pattern = (Pattern){ .from_file = -1, .from_rank = -1, .to_file = -1, .to_rank = -1 };
+  *pattern = (Pattern){ .way = MID_WAY_UNSAID };
   if (lexer.len == 0)
     return mid_parse_error (MID_BAD_SYNTAX, 0, MID_N_ ("a move is expected"));
   pattern->castles = castling_word (text, lexer.len);
   if (pattern->castles != 0)
     return mid_parse_ok ();
 
-  if (peek (&lexer) != 'b') /* the file */
-    pattern->role = letter_role (peek (&lexer), 6);
+  if (mid_lexer_peek (&lexer) != 'b') /* the file */
+    pattern->role = letter_role (mid_lexer_peek (&lexer), 6);
   if (pattern->role != MID_NO_ROLE)
     lexer.at++;
   MidParse parse = read_squares (&lexer, pattern);
@@ -195,15 +157,9 @@ read_pattern (const char *text, size_t len, Pattern *pattern)
 /* --- Pattern to move -------------------------------------------------------------------------- */
 
 static bool
-fits (int said, int is)
+comes_from (const Pattern *pattern, int square)
 {
-  return said < 0 || said == is;
-}
-
-static bool
-fits_square (int file, int rank, int square)
-{
-  return fits (file, square & 7) && fits (rank, square >> 3);
+  return mid_way_is_from (&pattern->way, square & 7, square >> 3);
 }
 
 static bool
@@ -212,13 +168,12 @@ fits_castling (const Pattern *pattern, MidMove m)
   int from = mid_orthodox_from (m), rook = mid_orthodox_to (m);
   if (pattern->castles != 0)
     return (rook > from) == (pattern->castles > 0);
-  if (pattern->from_file < 0 || pattern->from_rank < 0 || pattern->to_rank < 0
+  if (pattern->way.from_file < 0 || pattern->way.from_rank < 0 || pattern->way.to_rank < 0
       || (pattern->role != MID_NO_ROLE && pattern->role != MID_KING)
       || pattern->promotion != MID_NO_ROLE)
     return false;
-  int to = pattern->to_rank * 8 + pattern->to_file;
-  return fits_square (pattern->from_file, pattern->from_rank, from)
-         && (to == rook || to == castled_king (from, rook));
+  int to = pattern->way.to_rank * 8 + pattern->way.to_file;
+  return comes_from (pattern, from) && (to == rook || to == castled_king (from, rook));
 }
 
 static bool
@@ -228,9 +183,9 @@ fits_move (const Pattern *pattern, MidMove m)
     return false;
   MidRole promotion = mid_orthodox_promotion (m);
   return (pattern->role == MID_NO_ROLE || pattern->role == mid_orthodox_role (m))
-         && fits_square (pattern->from_file, pattern->from_rank, mid_orthodox_from (m))
-         && fits_square (pattern->to_file, pattern->to_rank, mid_orthodox_to (m))
-         && (pattern->to_rank >= 0 || mid_orthodox_captured (m) != MID_NO_ROLE)
+         && comes_from (pattern, mid_orthodox_from (m))
+         && mid_way_is_to (&pattern->way, mid_orthodox_to (m) & 7, mid_orthodox_to (m) >> 3)
+         && (pattern->way.to_rank >= 0 || mid_orthodox_captured (m) != MID_NO_ROLE)
          && (pattern->promotion == MID_NO_ROLE || pattern->promotion == promotion);
 }
 
@@ -245,7 +200,7 @@ find_movers (const MidOrthodox *p, const Pattern *pattern)
   while (own != 0)
     {
       int square = mid_pop (&own);
-      if (fits_square (pattern->from_file, pattern->from_rank, square))
+      if (comes_from (pattern, square))
         movers |= mid_bit (square);
     }
   return movers;
@@ -257,8 +212,9 @@ static void
 list_candidates (const MidOrthodox *p, const Pattern *pattern, MidMoveList *out)
 {
   MidBits movers = find_movers (p, pattern);
-  MidBits goals =
-    pattern->to_rank >= 0 ? mid_bit (pattern->to_rank * 8 + pattern->to_file) : ~UINT64_C (0);
+  MidBits goals = pattern->way.to_rank >= 0
+                    ? mid_bit (pattern->way.to_rank * 8 + pattern->way.to_file)
+                    : ~UINT64_C (0);
   if (pattern->castles != 0 || (movers & role_set (p, MID_KING)) != 0)
     mid_orthodox_moves (p, out);
   else
@@ -319,13 +275,13 @@ explain_illegal (const MidOrthodox *p, const Pattern *pattern)
 {
   if (pattern->castles != 0)
     return explain_castling (p, pattern);
-  if (pattern->to_rank < 0)
+  if (pattern->way.to_rank < 0)
     return MID_N_ ("no pawn can capture so");
   MidBits movers = find_movers (p, pattern);
   if (movers == 0 && pattern->role != MID_NO_ROLE)
     return MID_N_ ("the side to move has no such piece there");
-  int to = pattern->to_rank * 8 + pattern->to_file;
-  int from = movers != 0 ? mid_first (movers) : pattern->from_rank * 8 + pattern->from_file;
+  int to = pattern->way.to_rank * 8 + pattern->way.to_file;
+  int from = movers != 0 ? mid_first (movers) : pattern->way.from_rank * 8 + pattern->way.from_file;
   if (mid_several (movers))
     {
       /* One that goes that way, but may not now, is the one meant. */

@@ -2,6 +2,7 @@
 /* orthodox-text.c: moves as text (standard algebraic notation, FIDE appendix C; long form). */
 #include <stdio.h>
 
+#include "mid-move-text.h"
 #include "orthodox-private.h"
 
 static const char letters[] = " PNBRQK";
@@ -12,25 +13,17 @@ write_origin (const MidOrthodox *p, MidMove m, char *buf)
 {
   MidMoveList list;
   int from = mid_orthodox_from (m);
-  bool others = false, same_file = false, same_rank = false;
-  size_t n = 0;
+  MidRivals rivals = { 0 };
 
   mid_orthodox_moves (p, &list);
   for (unsigned i = 0; i < list.count; i++)
     {
       int rival = mid_orthodox_from (list.at[i]);
-      if (rival == from || mid_orthodox_role (list.at[i]) != mid_orthodox_role (m)
-          || mid_orthodox_to (list.at[i]) != mid_orthodox_to (m))
-        continue;
-      others = true;
-      same_file |= (rival & 7) == (from & 7);
-      same_rank |= rival >> 3 == from >> 3;
+      if (rival != from && mid_orthodox_role (list.at[i]) == mid_orthodox_role (m)
+          && mid_orthodox_to (list.at[i]) == mid_orthodox_to (m))
+        mid_rivals_add (&rivals, (rival & 7) == (from & 7), rival >> 3 == from >> 3);
     }
-  if (others && (!same_file || same_rank))
-    buf[n++] = (char) ('a' + (from & 7));
-  if (others && same_file)
-    buf[n++] = (char) ('1' + (from >> 3));
-  return n;
+  return mid_rivals_write (&rivals, from & 7, from >> 3, buf);
 }
 
 static size_t

@@ -1,0 +1,266 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Shows that the house has the shape that DESIGN.md and CONTRIBUTING.md say it has.
+
+No circle of includes, none of calls between folders; nothing that is not used: functions, names in
+templates, style classes, settings, properties, signals; functions, structs and private headers no larger
+than agreed; a test for every module.  What is counted but not held to a limit is printed.
+
+usage: test-shape.py SOURCE-ROOT
+"""
+import collections
+import pathlib
+import re
+import statistics
+import sys
+
+LONGEST_FUNCTION = 50  # lines, in src/app and src/study
+MOST_FIELDS = 20  # of a struct that several files of src/app share
+MOST_SHARERS = 3  # files of a folder that share a private header, in src/app and src/study
+TESTED = ['client', 'practice', 'review', 'study', 'view']  # where every module has a test by name
+
+# Called by nobody here: by what GLib's macros make, and by programs in tools/ and tests/.
+CALLED_BY_MACROS = re.compile(r'_(get_type|quark|free|unref|clear)$')
+FOR_OTHER_PROGRAMS = {
+    'mid_collection_remove', 'mid_weights_count',  # what saving has to bear, tuning
+    'mid_colour_contrast', 'mid_glyph_list', 'mid_piece_set_get_cached', 'mid_piece_set_has',  # measures
+}
+
+FUNCTION = re.compile(r'^(?P<static>static )?[^\n;{}()]*\n(?P<name>\w+) \([^;{}]*\)\n\{\n(?P<body>.*?)^\}', re.M | re.S)
+DECLARED = re.compile(r'^(?!static)(?:[\w *]+[ *\n])?(mid_\w+) \(', re.M)
+
+failures = 0
+count = 0
+
+
+def report(name, faults):
+    global failures, count
+    count += 1
+    print(f"{'not ok' if faults else 'ok'} {count} - {name}")
+    for fault in sorted(faults):
+        print(f'#   {fault}')
+    failures += bool(faults)
+
+
+def without_comments(text):
+    return re.sub(r'/\*.*?\*/|//[^\n]*', '', text, flags=re.S)
+
+
+def without_strings(text):
+    return re.sub(r'"(?:\\.|[^"\\\n])*"', '""', text)
+
+
+def words(text):
+    return collections.Counter(re.findall(r'\w+', text))
+
+
+class House:
+    def __init__(self, root):
+        self.root = root
+        self.text = {f.relative_to(root): without_comments(f.read_text())
+                     for f in sorted((root / 'src').rglob('*.[ch]'))}
+        self.code = {f: without_strings(t) for f, t in self.text.items()}
+        self.words = {f: words(t) for f, t in self.code.items()}
+        self.ui = {f.name: f.read_text() for f in sorted((root / 'ui').glob('*.ui'))}
+        self.home = {f.name: f for f in self.text if f.suffix == '.h'}
+
+    def of(self, *layers):
+        return [f for f in self.text if f.parts[1] in layers]
+
+    def includes(self, file):
+        names = re.findall(r'^#include "(?:[^"]*/)?([^"/]+)"', self.text[file], re.M)
+        return [self.home[n] for n in names if n in self.home]
+
+    def functions(self, file):
+        return FUNCTION.finditer(self.code[file])
+
+
+def circles(arrows):
+    """Sets of more than one that can reach each other (Tarjan)."""
+    index, low, stack, found = {}, {}, [], []
+
+    def visit(one):
+        index[one] = low[one] = len(index)
+        stack.append(one)
+        for other in arrows.get(one, ()):
+            if other not in index:
+                visit(other)
+            if other in stack:
+                low[one] = min(low[one], low[other])
+        if low[one] == index[one]:
+            circle = stack[stack.index(one):]
+            del stack[stack.index(one):]
+            if len(circle) > 1:
+                found.append(circle)
+
+    for one in list(arrows):
+        if one not in index:
+            visit(one)
+    return found
+
+
+def check_circles(house):
+    headers = {f: house.includes(f) for f in house.text if f.suffix == '.h'}
+    report('no header includes itself by way of others',
+           [' '.join(f.name for f in circle) for circle in circles(headers)])
+    defined = {m['name']: f for f in house.of(*LAYERS) if f.suffix == '.c'
+               for m in house.functions(f) if not m['static'] and not m['name'].isupper()}
+    calls = {f: {defined[w] for w in house.words[f] if w in defined} - {f}
+             for f in house.text if f.suffix == '.c'}
+    found = circles(calls)
+    report('no circle of calls between folders',
+           [' '.join(map(str, c)) for c in found if len({f.parent for f in c}) > 1])
+    report('no circle of calls in the window', [' '.join(map(str, c)) for c in found if c[0].parts[1] == 'app'])
+
+
+def check_functions(house):
+    lengths = collections.defaultdict(list)
+    long = []
+    for file in house.text:
+        for m in house.functions(file):
+            n = m['body'].count('\n')
+            lengths[file.parts[1]].append(n)
+            if n > LONGEST_FUNCTION and file.parts[1] in ('app', 'study'):
+                long.append(f"{file}: {m['name']} has {n} lines")
+    report(f'no function of the window or the study has more than {LONGEST_FUNCTION} lines', long)
+    for layer, n in sorted(lengths.items()):
+        lines = sum(t.count('\n') for t in map(pathlib.Path.read_text, (house.root / f for f in house.of(layer))))
+        print(f'# {layer}: {lines} lines; {len(n)} functions, median {statistics.median(n):.0f} lines within the braces, '
+              f'{100 * sum(x <= 3 for x in n) // len(n)} % of 3 or fewer')
+
+
+def check_calls(house):
+    uses = collections.Counter()
+    for file, found in house.words.items():
+        for word in found:
+            uses[word] += 1  # files that have it
+    named = words('\n'.join(house.ui.values()))
+    idle = []
+    for file in house.text:
+        if file.suffix != '.h':
+            continue
+        own = [f for f in house.text if f.parent == file.parent and f.stem == file.stem.removesuffix('-private')]
+        for name in set(DECLARED.findall(house.code[file])):
+            elsewhere = uses[name] - sum(name in house.words[f] for f in own + ([] if file in own else [file]))
+            twice = sum(house.words[f][name] for f in own if f.suffix == '.c') > 1
+            if not elsewhere and not twice and not named[name] and not CALLED_BY_MACROS.search(name) \
+                    and name not in FOR_OTHER_PROGRAMS and f'\n{name} (' not in house.code[file].replace(';', '\f'):
+                idle.append(f'{file}: {name}')
+    report('every function that is declared is called', idle)
+
+
+def check_private(house):
+    sharers = collections.Counter(h for f in house.of('app', 'study') for h in house.includes(f)
+                                  if f.stem != h.stem.removesuffix('-private'))
+    report(f'no private header of the window or the study is shared by more than {MOST_SHARERS} files besides its own',
+           [f'{h}: {n}' for h, n in sharers.items() if h.stem.endswith('-private') and h.parts[1] in ('app', 'study') and n > MOST_SHARERS])
+    large = []
+    for file in house.of('app'):
+        for name, body in re.findall(r'^struct (\w+)\n\{\n(.*?)^\}', house.code[file], re.M | re.S):
+            fields = sum(line.count(',') + 1 for line in body.split(';')[:-1])
+            if file.suffix == '.h' and fields > MOST_FIELDS:
+                large.append(f'{file}: {name} has {fields}')
+    report(f'no struct that files of the window share has more than {MOST_FIELDS} fields', large)
+
+
+def check_templates(house):
+    app = {f: house.text[f] for f in house.of('app')}
+    idle = []
+    for name, text in house.ui.items():
+        stem = name.removesuffix('.ui')
+        makers = [f for f, t in app.items() if f'"{stem}"' in t or name in t]
+        near = '\n'.join(t for f, t in app.items() if any(f.stem.startswith(m.stem) for m in makers))
+        if not makers:
+            idle.append(name)
+        for one in re.findall(r' id="((?!Mid|Gtk|Adw)[^"]+)"', text):
+            named = re.search(rf'>\s*{re.escape(one)}\s*<|(?<! id)="{re.escape(one)}"', text)
+            if not named and not re.search(rf'\b{re.escape(one)}\b', near):
+                idle.append(f'{name}: {one}')
+    report('every template is of a class, and what has a name in it is used', idle)
+    style = without_comments('\n'.join(f.read_text() for f in (house.root / 'ui').glob('*.css')))
+    known = set(re.findall(r'"([\w-]+)"', '\n'.join([*app.values(), *house.ui.values()]))) | GTK_CLASSES
+    report('every style class is some widget\'s', set(re.findall(r'\.([a-z][\w-]*)', style)) - known)
+
+
+GTK_CLASSES = {'filled'}  # of a GtkLevelBar's block
+
+
+def check_names(house):
+    every = '\n'.join(house.text.values())
+    ui = '\n'.join(house.ui.values())
+    schema = '\n'.join(f.read_text() for f in (house.root / 'data').glob('*.gschema.xml'))
+    report('every setting is read', [k for k in re.findall(r'<key name="([^"]+)"', schema) if f'"{k}"' not in every])
+    idle = []
+    for file in house.of('app', 'study'):
+        text = house.text[file]
+        for table in re.findall(r'MidProperty \w+\[\] = \{(.*?)\n\};', text, re.S):
+            for name in re.findall(r'\{ "([^"]+)"', table):
+                told = len(re.findall(rf'g_object_notify \([^;]*"{name}"', every))
+                if len(re.findall(rf'"(?:notify::)?{name}"', every)) - told <= 1 and f'name="{name}"' not in ui:
+                    idle.append(f'{file}: property {name}')
+        for name in re.findall(r'g_signal_new \("([^"]+)"', text):
+            heard = re.findall(rf'(?<!g_signal_new \()"{name}(?:::[^"]*)?"', every)
+            if not heard and f'signal name="{name}"' not in ui:
+                idle.append(f'{file}: signal {name}')
+    report('every property and signal has somebody who looks', idle)
+
+
+def check_tests(house):
+    files = [f for f in (house.root / 'tests').rglob('*') if f.suffix in ('.c', '.h')]
+    called = words('\n'.join(map(pathlib.Path.read_text, files)))
+    nouns = {f.stem.removeprefix('test-') for f in files if f.stem.startswith('test-')}
+    untested = []
+    for file in house.of(*TESTED):
+        name = file.stem.removeprefix('mid-')
+        # mid-bout-seat.c is a part of what mid-bout.c begins, and of its test
+        parts = {'-'.join(name.split('-')[:n]) for n in range(1, name.count('-') + 2)}
+        own = {m['name'] for m in house.functions(file) if not m['static'] and not m['name'].isupper()}
+        if file.suffix == '.c' and not parts & nouns and not own & called.keys():
+            untested.append(str(file))
+    report(f'every module of {", ".join(TESTED)} has a test', untested)
+
+
+def check_walks(house):
+    design = (house.root / 'DESIGN.md').read_text()
+    below = re.search(r'From a file to the board.*?\n\n(.*?)\n\n', design, re.S).group(1)
+    stems = {f.stem for f in house.text}
+    report('what a file passes on its way to the board is there',
+           set(re.findall(r'^    (mid-[\w-]+) ', below, re.M)) - stems)
+    walk = re.search(r'## From a click to saved bytes.*?\n\n(    .*?)\n\n', design, re.S).group(1)
+    passed, asked, strays = [], [], []
+    for line in walk.splitlines():
+        file = re.match(r'    ([\w/-]+\.c)\b', line)
+        call = re.match(r'      -> (\w+)\(\)', line)
+        if call:
+            asked.append(call[1])
+        elif file and (here := pathlib.Path('src') / file[1]) not in house.text:
+            strays.append(file[1])
+        elif file:
+            own = {m['name'] for m in house.functions(here)}
+            strays += [f'{name} of {here}' for name in asked
+                       if name not in own or not any(name in house.words[f] for f in passed)]
+            passed, asked = [*passed, here], []
+    report('a click is saved on the way that DESIGN.md draws', strays)
+
+
+LAYERS = []
+
+
+def main():
+    house = House(pathlib.Path(sys.argv[1]).resolve())
+    LAYERS.extend(sorted({f.parts[1] for f in house.text}))
+    sys.setrecursionlimit(10000)
+    check_circles(house)
+    check_functions(house)
+    check_calls(house)
+    check_private(house)
+    check_templates(house)
+    check_names(house)
+    check_tests(house)
+    check_walks(house)
+    print(f'1..{count}')
+    return failures != 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
