@@ -76,7 +76,7 @@ class Asker:
         for n in range(60):
             self.answer(words[n] if n < min(len(words), TYPED) else None)
             said.append(self.says())
-            if said[-1].startswith('The guessing is over'):
+            if said[-1].startswith('Guessing is over'):
                 return said
             if n == 2:
                 picture(f'guessing-{kind}')

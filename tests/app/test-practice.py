@@ -110,7 +110,7 @@ def guesses(study):
     study.status('Qh5 was played. What did White play?')
     study.stands('f6 black knight')
     plays(study, 'h5', 'f7')
-    study.status('The guessing is over: 1 of 3 found at once, 1 later, 1 shown')
+    study.status('Guessing is over: 1 of 3 found at once, 1 later, 1 shown')
     picture('guess-over')
     gui.wait(lambda: 'Guessed as White: 1 of 3 found at once, 1 later, 1 shown.' in study.says(), what='the report')
     passed('the answer is shown on demand; at the end there is a report')
