@@ -170,7 +170,7 @@ def refuses_pasted_text(study):
     gui.key('ctrl+v')
     gui.get(study.tree, 'label', 'Not a position of Sirlin\'s Chess. White has no king')
     mend = gui.wait(lambda: next((b for b in gui.find_all(study.tree, 'push button')
-                                  if b.get_name().startswith('Mend')), None), what='a way to mend')
+                                  if b.get_name().startswith('Fix')), None), what='a way to mend')
     gui.act(mend)
     gui.get(study.tree, 'table', 'Board to set up')
     gui.get(study.tree, 'label', 'White has no king')
