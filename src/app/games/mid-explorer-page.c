@@ -74,9 +74,8 @@ add_row (MidExplorerPage *self, const char *name, const MidScore *score, const c
   g_autofree char *games = g_strdup_printf ("%'u", score->games);
   g_autofree char *percent = dup_percent (score);
   GtkWidget *bar = mid_score_bar_new (score);
-  g_autofree char *spoken =
-    g_strdup_printf (ngettext ("%s: %u game, %s", "%s: %u games, %s", score->games), name,
-                     score->games, percent);
+  g_autofree char *spoken = g_strdup_printf (
+    ngettext ("%s: %u game, %s", "%s: %u games, %s", score->games), name, score->games, percent);
   /* Translators: a button beside a move, or an opening: whose games it lists stands in brackets */
   g_autofree char *tip = g_strdup_printf (_ ("List These Games (%s)"), name);
   GtkWidget *button = gtk_button_new_from_icon_name ("view-list-symbolic");
