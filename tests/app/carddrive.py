@@ -272,6 +272,8 @@ class Hands:
         wanted = board_of(position)
 
         def there():
+            if self.is_covered():  # until the other one looks
+                return True
             seen = {}
             for cell in gui.kids(self.study.board):
                 words = cell.get_name().split(', ')[0].split(' ')

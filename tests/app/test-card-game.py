@@ -64,6 +64,7 @@ def play(study, hands, rows, most, how, before=None):
     for row, after in list(zip(rows, rows[1:]))[:most]:
         if before:
             before(study)
+            hands.now(row['position'], 'a look')
         hands.decide(row, after['position'])
         is_seen(study, row)
         if PICTURES and row['element'] != '<->':
