@@ -29,7 +29,7 @@ WORDS = {
         'duel': 'Duell 1 : 0',
         'king-turn': 'Schwarz darf einen Königszug machen',
         'white to move': 'Weiß am Zug',
-        'refusal': 'Eine Figur steht im Weg',
+        'refusal': 'Eine Figur steht im Weg (Bauer auf a2)',
         'menu': ('Neue Partie …', 'Bearbeiten', 'Einstellungen', 'Tastenkürzel', 'Über Midline'),
         'undo': 'Rückgängig',
         'step': ' hinzufügen',
