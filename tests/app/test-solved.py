@@ -20,7 +20,7 @@ from studydrive import passed, picture, plan
 FEN = '8/8/8/4k3/8/8/8/K6Q w - - 0 1 cc --'
 BUILD, CANCEL = 'Build Tables', 'Stop Building'
 SAID = re.compile(r'(\S+)\. ((Wins|Loses) in \d+ decisions?|(Wins|Loses), \d+ half-moves? to .*|Draws)$')
-FOLDER = 'Choose the Folder of Syzygy Tables', 'Use No Syzygy Tables'
+FOLDER = 'Choose the Folder of Syzygy Tables', 'Stop Using Syzygy Tables'
 
 
 def usual():

@@ -462,7 +462,7 @@ def repertory(program, folder):
     gui.wait(lambda: any('no repertory that is practised' in (label.get_name() or '')
                          for label in gui.find_all(game.tree, 'label')), what='that there is none')
     gui.key('Escape')
-    game.menu('Game', 'Add to Practice', "As White's Repertory")
+    game.menu('Game', 'Add to Practice', 'As White’s Repertory')
     gui.wait(lambda: any('exercises added' in (label.get_name() or '') for label in gui.find_all(game.tree, 'label')),
              what='the repertory is practised')
     gui.key('End')

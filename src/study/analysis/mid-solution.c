@@ -7,6 +7,7 @@
 #include "mid-board-mark.h"
 #include "mid-bout.h"
 #include "mid-guess.h"
+#include "mid-shown-move.h"
 #include "mid-table-file.h"
 #include "mid-tablebase.h"
 
@@ -225,8 +226,10 @@ mid_solution_dup_move (const MidSolution *self, const MidSolvedMove *move)
   gsize length = strlen (move->text);
   if (self->decision.ask == MID_ASK_KING_TURN && move->move == self->decision.pass)
     return g_strdup (_ ("no king-turn"));
-  return length > 2 && move->text[0] == '<' ? g_strndup (move->text + 1, length - 2)
-                                            : g_strdup (move->text);
+  g_autofree char *text = length > 2 && move->text[0] == '<'
+                            ? g_strndup (move->text + 1, length - 2)
+                            : g_strdup (move->text);
+  return mid_shown_move_dup (self->game, text);
 }
 
 gboolean

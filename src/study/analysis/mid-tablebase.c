@@ -120,7 +120,7 @@ line_cb (gpointer data, const char *line)
       g_object_notify (G_OBJECT (self), "state");
     }
   else if (g_str_has_prefix (line + strlen (about), "built without"))
-    set_problem (self, g_strdup (_ ("This Midline was built without what reads Syzygy tables.")));
+    set_problem (self, g_strdup (_ ("This build of Midline cannot read Syzygy tables.")));
   else
     set_problem (self, g_strdup_printf (_ ("There are no Syzygy tables in “%s”."), self->path));
 }
