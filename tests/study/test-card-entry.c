@@ -259,6 +259,18 @@ test_random (void)
   g_assert_cmpuint (n_cards, >, DECISIONS / 10);
 }
 
+/* A hand that nobody knows: a card of it is given away, and one is played that is not told all. */
+static void
+test_not_told (void)
+{
+  g_autoptr (MidCardEntry) discard =
+    begin ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 hands:?_x5/?_x5 phase:after started:yes", "discard ?");
+  g_assert_true (mid_card_entry_is_whole (discard));
+  g_autoptr (MidCardEntry) trap =
+    begin ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 hands:?_x5/?_x5 phase:after started:yes", "Man-Trap");
+  g_assert_true (mid_card_entry_get_move (trap) != 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -270,6 +282,7 @@ main (int argc, char **argv)
   g_test_add_func ("/card-entry/need", test_need);
   g_test_add_func ("/card-entry/text", test_text);
   g_test_add_func ("/card-entry/refused", test_refused);
+  g_test_add_func ("/card-entry/not-told", test_not_told);
   g_test_add_func ("/card-entry/random", test_random);
   return g_test_run ();
 }

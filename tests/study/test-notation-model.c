@@ -7,15 +7,13 @@
 #include "mid-notation-model.h"
 #include "mid-order.h"
 
-/* The paragraph as text: its number, a bar before each side's turn. */
+/* The paragraph as text: its number, a bar before each side's column. */
 static char *
 dup_text (MidParagraph *paragraph)
 {
   GString *text = g_string_new (NULL);
   if (mid_paragraph_get_kind (paragraph) == MID_PARAGRAPH_TURNS)
-    g_string_append_printf (text, "%u%s", mid_paragraph_get_number (paragraph),
-                            mid_paragraph_get_element (paragraph, 0)->turn == MID_FIRST ? "|"
-                                                                                        : "||");
+    g_string_append_printf (text, "%u|", mid_paragraph_get_number (paragraph));
   g_string_append (text, mid_paragraph_get_run (paragraph)->text->str);
   /* What only spaces and draws. */
   g_string_replace (text, "\xe2\x80\x89", "", 0);
