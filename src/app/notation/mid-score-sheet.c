@@ -311,6 +311,7 @@ mid_score_sheet_go_to_twin (MidScoreSheet *self)
 static const MidProperty properties[] = {
   { "book", G_TYPE_BOOLEAN, MID_FIELD (MidScoreSheet, style.book) },
   { "figurines", G_TYPE_BOOLEAN, MID_FIELD (MidScoreSheet, style.figurines) },
+  { "own-letters", G_TYPE_BOOLEAN, MID_FIELD (MidScoreSheet, style.own_letters) },
   { "previews", G_TYPE_BOOLEAN, MID_FIELD (MidScoreSheet, previews), .usual = TRUE },
   { "flipped", G_TYPE_BOOLEAN, MID_FIELD (MidScoreSheet, flipped) },
 };
