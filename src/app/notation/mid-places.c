@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-access-name.h"
+#include "mid-after-frame.h"
 #include "mid-bookmark.h"
 #include "mid-departure.h"
 #include "mid-entry-list.h"
@@ -21,6 +22,7 @@ struct _MidPlaces
   GtkWidget *count; /* of what is listed, but for bookmarks */
   GtkWidget *scroller;
   GtkWidget *list;
+  GtkWidget *wanted; /* what gets the focus, of these; NULL: none */
   MidCursor *cursor;
 };
 
@@ -97,13 +99,35 @@ clear (MidPlaces *self, MidCursor *cursor)
   g_set_object (&self->cursor, cursor);
 }
 
-static void
-pop_up (MidPlaces *self, gboolean of_bookmarks)
+static GQuark
+get_due_quark (void)
 {
+  return g_quark_from_static_string ("mid-places-due");
+}
+
+/* Above the widget that it belongs to. */
+static void
+open_above (GtkWidget *owner)
+{
+  MidPlaces *self = g_object_get_qdata (G_OBJECT (owner), get_due_quark ());
+  gtk_popover_popup (GTK_POPOVER (self));
+  if (self->wanted != NULL)
+    gtk_widget_grab_focus (self->wanted);
+}
+
+static void
+pop_up (MidPlaces *self, gboolean of_bookmarks, GtkWidget *wanted)
+{
+  GtkWidget *owner = gtk_widget_get_parent (GTK_WIDGET (self));
+  self->wanted = wanted;
   gtk_widget_set_visible (self->bookmark, of_bookmarks);
   gtk_widget_set_visible (self->count, !of_bookmarks);
   gtk_widget_set_visible (self->scroller, gtk_widget_get_first_child (self->list) != NULL);
-  gtk_popover_popup (GTK_POPOVER (self));
+  g_object_set_qdata (G_OBJECT (owner), get_due_quark (), self);
+  if (gtk_widget_get_width (owner) > 0)
+    open_above (owner);
+  else
+    mid_after_frame (owner, open_above); /* its page comes up only now: it is not anywhere yet */
 }
 
 /* Keys mean moves again. */
@@ -146,8 +170,7 @@ mid_places_show_bookmarks (MidPlaces *self, MidCursor *cursor)
   gtk_widget_set_visible (self->remove, label != NULL);
   gtk_button_set_label (GTK_BUTTON (self->set), label != NULL ? _ ("Rename") : _ ("Set"));
   gtk_editable_set_text (GTK_EDITABLE (self->entry), label != NULL ? label : "");
-  pop_up (self, TRUE);
-  gtk_widget_grab_focus (self->entry);
+  pop_up (self, TRUE, self->entry);
 }
 
 /* --- Ends of lines -------------------------------------------------------------------------- */
@@ -191,9 +214,7 @@ show_listed (MidPlaces *self, const char *text)
 {
   gtk_label_set_label (GTK_LABEL (self->count), text);
   mid_access_name_set (self->list, text);
-  pop_up (self, FALSE);
-  if (gtk_widget_get_first_child (self->list) != NULL)
-    gtk_widget_grab_focus (find_next (self));
+  pop_up (self, FALSE, gtk_widget_get_first_child (self->list) != NULL ? find_next (self) : NULL);
 }
 
 void

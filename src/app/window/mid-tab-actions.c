@@ -22,6 +22,7 @@
 #include "mid-play-bar.h"
 #include "mid-play-dialog.h"
 #include "mid-repetition.h"
+#include "mid-replay.h"
 #include "mid-settings.h"
 #include "mid-setup-window.h"
 #include "mid-shown-move.h"
@@ -209,11 +210,15 @@ static void
 replay_cb (MidTab *self, GVariant *parameter)
 {
   guint pause = g_variant_get_uint32 (parameter) * 1000;
-  if (self->replay == NULL)
-    self->replay = mid_replay_new (self->study);
-  if (mid_replay_get_pause (self->replay) == pause)
-    mid_replay_stop (self->replay);
-  else if (mid_replay_start (self->replay, pause))
+  MidReplay *replay = g_object_get_data (G_OBJECT (self), "replay");
+  if (replay == NULL)
+    {
+      replay = mid_replay_new (self->study);
+      g_object_set_data_full (G_OBJECT (self), "replay", replay, (GDestroyNotify) mid_replay_free);
+    }
+  if (mid_replay_get_pause (replay) == pause)
+    mid_replay_stop (replay);
+  else if (mid_replay_start (replay, pause))
     mid_toasts_say (get_where (self), _ ("The game plays through; stepping stops it"));
 }
 
