@@ -24,6 +24,7 @@ typedef struct
   gboolean number_due;           /* at the start and after anything that interrupts */
   guint numbered;                /* the number of the first side's turn that was written last */
   guint turn_number;             /* of the open row */
+  MidNode *answer;               /* the last that answers the turn before (mid-answer.h) */
   MidPassage *open;              /* where elements go; NULL: a new one */
   GQueue diagrams, alternatives; /* of Waiting */
 } MidChapterLine;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mid-chapter-walk-private.h"
+#include "mid-answer.h"
 #include "mid-order.h"
 
 /* What stands behind a turn: a diagram, or the alternatives from `node` on. */
@@ -250,11 +251,16 @@ step (MidChapterWalk *walk, MidChapterLine *line)
 {
   MidNode *node = line->node;
   MidDecision decision = walk->game->decision (&line->at);
+  gboolean answers = mid_answer_is (walk->record, &line->at, node, line->answer);
+  if (answers)
+    mid_answer_settle (&decision);
   if (decision.starts_turn && is_waiting (line))
     {
       line->is_due = TRUE;
       return;
     }
+  if (answers)
+    line->answer = node;
   if (begin_rest (walk, line))
     return;
   add_due_diagram (walk, line, decision);

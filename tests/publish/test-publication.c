@@ -101,6 +101,28 @@ test_columns (void)
                  "turn 0: 2. Nf3\n");
 }
 
+/* White's card within Black's turn, and what is said to it, stand in Black's turn. */
+static void
+test_answers (void)
+{
+  static const char text[] =
+    "[Variant \"Knightmare\"]\n\n1. e4 e5 2. Nf3 (<w:Chaos> d6 2. d4) 2... Nc6 "
+    "<w:Second Sight ?> 3. Nc3 <b:Chaos> d3 d6 *\n";
+  static const char *const styles[] = { "lesson", "score-sheet" };
+  static const char *const expected[] = {
+    "moves 0: 1. e4 e5 2. Nf3\nvar 1: w:Chaos d6 2. d4\n"
+    "moves 0: 2… Nc6 w:Second Sight ? 3. Nc3 b:Chaos d3 d6\n",
+    "turn 0: 1. e4 e5\nturn 0: 2. Nf3 Nc6 w:Second Sight ?\nturn 0: 3. Nc3 b:Chaos d3 d6\n"
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
+    {
+      g_auto (MidPublishStyle) style = get_style (styles[i]);
+      g_autoptr (MidPublication) publication = publish (text, &style);
+      g_autofree char *outline = dup_outline (mid_publication_get_chapter (publication, 0));
+      g_assert_cmpstr (outline, ==, expected[i]);
+    }
+}
+
 static void
 test_diagrams (void)
 {
@@ -232,6 +254,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/publication/flow", test_flow);
   g_test_add_func ("/publication/columns", test_columns);
+  g_test_add_func ("/publication/answers", test_answers);
   g_test_add_func ("/publication/diagrams", test_diagrams);
   g_test_add_func ("/publication/turns", test_turns);
   g_test_add_func ("/publication/unread", test_unread);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "mid-answer.h"
 #include "mid-comment-text.h"
 #include "mid-order.h"
 
@@ -101,40 +102,19 @@ find_twin (Walk *walk, const MidPosition *before, MidNode *node)
   return is_silent (&element) ? next : NULL;
 }
 
-/* A card is said to be played in the other side's turn. */
-static gboolean
-says_side (Walk *walk, const MidPosition *before, MidMove move)
-{
-  char text[MID_MOVE_TEXT_MAX + 2];
-  return mid_format_element (walk->game, before, move, text, sizeof text) > 3 && text[2] == ':';
-}
-
-/* A card that answers the turn before, and what is said to that, stand with that turn: it goes on,
- * or even begins anew, and the one at hand has not begun. */
-static void
-settle_answer (Walk *walk, const MidPosition *before, MidElement *element)
-{
-  MidDecision decision = walk->game->decision (before);
-  MidNode *parent = mid_node_get_parent (element->node);
-  gboolean has_own = decision.decides == decision.turn;
-  gboolean goes_on = !has_own && parent == walk->answer && decision.decides <= MID_SECOND;
-  if (mid_node_get_parent (parent) == NULL
-      || !(goes_on
-           || (has_own && element->is_card
-               && says_side (walk, before, mid_node_get_move (element->node)))))
-    return;
-  walk->answer = element->node;
-  element->answers = TRUE;
-  element->starts_turn = FALSE;
-  element->number -= decision.turn == MID_FIRST && decision.number > 1;
-  element->turn = decision.turn == MID_FIRST ? MID_SECOND : MID_FIRST;
-}
-
 static MidElement
 describe (Walk *walk, const MidPosition *before, MidNode *node)
 {
   MidDecision decision = walk->game->decision (before);
   MidMove move = mid_node_get_move (node);
+  gboolean is_card = decision.ask == MID_ASK_MOVE && move != 0 && move != MID_NULL_MOVE
+                     && mid_is_aside (walk->game, before, move);
+  gboolean answers = mid_answer_is (walk->plan->record, before, node, walk->answer);
+  if (answers)
+    {
+      walk->answer = node;
+      mid_answer_settle (&decision);
+    }
   MidElement element = { .node = node,
                          .twin = find_twin (walk, before, node),
                          .number = decision.number,
@@ -142,10 +122,8 @@ describe (Walk *walk, const MidPosition *before, MidNode *node)
                          .ask = decision.ask,
                          .starts_turn = decision.starts_turn,
                          .is_pass = move != 0 && move == decision.pass,
-                         .is_card = decision.ask == MID_ASK_MOVE && move != 0
-                                    && move != MID_NULL_MOVE
-                                    && mid_is_aside (walk->game, before, move) };
-  settle_answer (walk, before, &element);
+                         .is_card = is_card,
+                         .answers = answers };
   return element;
 }
 
