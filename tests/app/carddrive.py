@@ -217,7 +217,7 @@ class Hands:
             n = self.offered(told)
             self.word(' '.join(told[:n]))
             told, last = told[n:], None
-        if last and gui.happens(lambda: gui.find(self.study.tree, 'push button', 'That Is All'), 0.3):
+        if last and gui.happens(lambda: gui.find(self.study.tree, 'push button', 'Done'), 0.3):
             self.square(last)
         self.confirm(last)
         self.played.add(name)

@@ -39,6 +39,21 @@ assert_targets (MidCardEntry *entry, const char *squares)
   g_assert_cmpstr (found, ==, squares);
 }
 
+/* Words that cannot go on so stay as they are, and none of them is a square that was taken. */
+static void
+test_other_words (void)
+{
+  static const char fen[] = "4k3/8/8/8/8/8/4P3/R2NK3 w - - 0 1";
+  g_autoptr (MidCardEntry) known = begin (fen, "Assassin a1");
+  g_assert_cmpint (mid_card_entry_get_last (known), ==, 0);
+  g_autoptr (MidCardEntry) entry = begin (fen, "Assassin a1 h8");
+  g_assert_cmpstr (mid_card_entry_get_text (entry), ==, "Assassin a1 h8");
+  g_assert_cmpint (mid_card_entry_get_last (entry), ==, -1);
+  g_assert_false (mid_card_entry_is_taken (entry, 0));
+  g_assert_true (mid_card_entry_get_move (entry) == 0);
+  g_assert_false (mid_card_entry_back (entry));
+}
+
 /* Only what can capture one of its own is lit: the knight and the pawn cannot.  The last square
  * ends the play. */
 static void
@@ -260,6 +275,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/card-entry/other-words", test_other_words);
   g_test_add_func ("/card-entry/two-squares", test_two_squares);
   g_test_add_func ("/card-entry/set", test_set);
   g_test_add_func ("/card-entry/words", test_words);
