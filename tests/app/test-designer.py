@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-designer.py PROGRAM: a card is designed, is wrong on the way and says so, and a new game has it; a hand of
-a record from the table gets its names afterwards, and an estimate is made over what is not known.
+a record from the table gets its names afterwards, an estimate is made over what is not known, and three cards of
+different kinds are designed by keys alone.
 
 Run inside `gui-run.sh --wm --a11y` by the system's python.
 """
@@ -75,9 +76,9 @@ def designs(study):
     gui.act(button(study, 'Remove: step 1'))
     gui.wait(lambda: gui.has(button(study, 'Use Card'), 'sensitive'), what='the step gone')
     gui.key('ctrl+z')
-    said(study, 'Step 1: Nothing has been chosen before that this step could be about.')  # the step may be out of sight
+    gui.wait(lambda: gui.find(study.tree, 'push button', 'Remove: step 1'), what='the step again')
     gui.key('ctrl+shift+z')
-    gui.wait(lambda: gui.has(button(study, 'Use Card'), 'sensitive'), what='the step gone again')
+    gui.wait(lambda: gui.find(study.tree, 'push button', 'Remove: step 1') is None, what='the step gone again')
     passed('what was done to a card is undone and redone by key')
     add(study, 'Choose', 'Choose a piece')
     add(study, 'Effects', 'An effect begins')
@@ -143,6 +144,107 @@ def estimates(study):
     passed('an estimate over unknown hands is made, said to be one, and stopped')
 
 
+# --- Three cards by keys alone ---
+
+def tab_to(study, name, key='Tab'):
+    """Tab from stop to stop until what has that name has the keys."""
+    def there():
+        return any(gui.has(it, 'focused') and (it.get_name() or '').startswith(name) for it in gui.items(study.tree, ()))
+    for _ in range(60):
+        if there():
+            return
+        gui.key(key)
+    raise TimeoutError(f'{name!r} by {key}')
+
+
+def menu_by_keys(study, group, step):
+    tab_to(study, 'Add a Step')
+    gui.key('Return')
+    gui.wait(lambda: gui.find(study.tree, 'menu item', group), what='the menu of steps')
+    tab_to(study, group, 'Down')
+    gui.key('Return')
+    gui.wait(lambda: gui.find(study.tree, 'menu item', step), what=f'{step!r} in the menu')
+    tab_to(study, step, 'Down')
+    gui.key('Return')
+    gui.wait(lambda: not gui.find(study.tree, 'menu item', step), what='the menu gone')
+
+
+def combo_by_keys(study, name, entry):
+    """The row's list is opened by key, and the entry reached by arrows."""
+    tab_to(study, name)
+    gui.key('space')
+
+    def chosen():
+        return any(gui.has(it, 'focused') and gui.find(it, 'label', entry) for it in gui.find_all(study.tree, 'list item'))
+    gui.wait(lambda: any(gui.find(it, 'label', entry) for it in gui.find_all(study.tree, 'list item')), what=entry)
+    gui.key('Home')
+    for _ in range(30):
+        if chosen():
+            break
+        gui.key('Down')
+    gui.key('Return')
+
+
+def begin_by_keys(study, name):
+    tab_to(study, 'New…')
+    gui.key('Return')
+    gui.window('Design a Card')
+    said(study, 'The card has no name yet.')
+    gui.write(name)
+
+
+def end_by_keys(study, name):
+    gui.wait(lambda: gui.has(button(study, 'Use Card'), 'sensitive'), what=f'{name} to be whole')
+    picture(f'designer-keys-{name}')
+    tab_to(study, 'Use Card')
+    gui.key('Return')
+    gui.wait(lambda: not gui.find(study.tree, 'push button', 'Use Card'), what='the card taken')
+    row(study, name)
+
+
+def time_by_keys(study, when):
+    """The card is played then, and not after one's move as at first."""
+    tab_to(study, 'When it may be played: after your move')
+    gui.key('space')
+    tab_to(study, f'When it may be played: {when}', 'Tab' if when != 'before your move' else 'shift+Tab')
+    gui.key('space')
+
+
+def designs_three(study):
+    """A piece is chosen and marked; the opponent's turn is undone; further cards may be played."""
+    gui.key('ctrl+n')
+    win, combo = gui.window('New Game'), gui.get(study.tree, 'combo box', 'Game')
+    if [label.get_name() for label in gui.find_all(combo, 'label')][2:] != ['Knightmare Chess']:
+        gui.choose(win, combo, 'Knightmare Chess')
+    tab_to(study, "Cards of one's own")
+    gui.key('space')  # Return is for the dialog's button
+    gui.window('Cards of One’s Own')
+    begin_by_keys(study, 'Frost')
+    menu_by_keys(study, 'Choose', 'Choose a piece')
+    menu_by_keys(study, 'Effects', 'An effect begins')
+    combo_by_keys(study, 'Effect', 'does not move')
+    combo_by_keys(study, 'Which one', 'piece (step 1)')
+    end_by_keys(study, 'Frost')
+    begin_by_keys(study, 'Pause')
+    time_by_keys(study, 'after the opponent’s turn')
+    menu_by_keys(study, 'Answers', 'The opponent’s turn is undone')
+    end_by_keys(study, 'Pause')
+    begin_by_keys(study, 'Windfall')
+    time_by_keys(study, 'before your move')
+    menu_by_keys(study, 'Cards', 'Further cards may be played')
+    end_by_keys(study, 'Windfall')
+    picture('designer-keys-list')
+    tab_to(study, 'Use Cards')
+    gui.key('Return')
+    gui.window('New Game')
+    tab_to(study, 'Start')
+    gui.key('Return')
+    gui.wait(lambda: not gui.find(study.tree, 'combo box', 'Game'), what='the dialog gone')
+    gui.key('ctrl+c')
+    gui.wait(lambda: gui.clipped().count('[Card "<card name=') == 3, what=lambda: f'three cards in {gui.clipped()!r}')
+    passed('three cards of different kinds are designed by keys alone')
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'game.mgn')
@@ -154,9 +256,11 @@ def main():
         plays(study)
         names(study)
         estimates(study)
+        study.give_up()
+        study = Study(sys.argv[1], path, 'Anne')
+        designs_three(study)
+        study.give_up()
         plan()
-        study.process.terminate()
-        study.process.wait()
 
 
 main()
