@@ -26,8 +26,9 @@ FOR_OTHER_PROGRAMS = {
     'mid_colour_contrast', 'mid_glyph_list', 'mid_piece_set_get_cached', 'mid_piece_set_has',  # measures
 }
 
-FUNCTION = re.compile(r'^(?P<static>static )?[^\n;{}()]*\n(?P<name>\w+) \([^;{}]*\)\n\{\n(?P<body>.*?)^\}', re.M | re.S)
-DECLARED = re.compile(r'^(?!static)(?:[\w *]+[ *\n])?(mid_\w+) \(', re.M)
+FUNCTION = re.compile(r'^(?P<static>static )?[^\n;{}()]*\n(?P<name>\w+) \([^;{}]*\)\n\{\n(?P<body>.*?)^\}',
+                      re.M | re.S)
+DECLARED = re.compile(r'^(?!static|\s)(?:[\w *]+[ *\n])?(mid_\w+) \([^;{]*\);', re.M)
 
 failures = 0
 count = 0
@@ -110,7 +111,8 @@ def check_circles(house):
     found = circles(calls)
     report('no circle of calls between folders',
            [' '.join(map(str, c)) for c in found if len({f.parent for f in c}) > 1])
-    report('no circle of calls in the window', [' '.join(map(str, c)) for c in found if c[0].parts[1] == 'app'])
+    report('no circle of calls in the window',
+           [' '.join(map(str, c)) for c in found if c[0].parts[1] == 'app'])
 
 
 def check_functions(house):
@@ -124,9 +126,9 @@ def check_functions(house):
                 long.append(f"{file}: {m['name']} has {n} lines")
     report(f'no function of the window or the study has more than {LONGEST_FUNCTION} lines', long)
     for layer, n in sorted(lengths.items()):
-        lines = sum(t.count('\n') for t in map(pathlib.Path.read_text, (house.root / f for f in house.of(layer))))
-        print(f'# {layer}: {lines} lines; {len(n)} functions, median {statistics.median(n):.0f} lines within the braces, '
-              f'{100 * sum(x <= 3 for x in n) // len(n)} % of 3 or fewer')
+        lines = sum((house.root / f).read_text().count('\n') for f in house.of(layer))
+        print(f'# {layer}: {lines} lines; {len(n)} functions, within their braces a median of '
+              f'{statistics.median(n):.0f} lines, {100 * sum(x <= 3 for x in n) // len(n)} % of 3 or fewer')
 
 
 def check_calls(house):
@@ -139,12 +141,12 @@ def check_calls(house):
     for file in house.text:
         if file.suffix != '.h':
             continue
-        own = [f for f in house.text if f.parent == file.parent and f.stem == file.stem.removesuffix('-private')]
-        for name in set(DECLARED.findall(house.code[file])):
-            elsewhere = uses[name] - sum(name in house.words[f] for f in own + ([] if file in own else [file]))
+        stem = file.stem.removesuffix('-private')
+        own = {file} | {f for f in house.text if f.parent == file.parent and f.stem == stem}
+        for name in set(DECLARED.findall(house.code[file])) - FOR_OTHER_PROGRAMS:
+            elsewhere = uses[name] - sum(name in house.words[f] for f in own)
             twice = sum(house.words[f][name] for f in own if f.suffix == '.c') > 1
-            if not elsewhere and not twice and not named[name] and not CALLED_BY_MACROS.search(name) \
-                    and name not in FOR_OTHER_PROGRAMS and f'\n{name} (' not in house.code[file].replace(';', '\f'):
+            if not (elsewhere or twice or named[name] or CALLED_BY_MACROS.search(name)):
                 idle.append(f'{file}: {name}')
     report('every function that is declared is called', idle)
 
@@ -153,7 +155,8 @@ def check_private(house):
     sharers = collections.Counter(h for f in house.of('app', 'study') for h in house.includes(f)
                                   if f.stem != h.stem.removesuffix('-private'))
     report(f'no private header of the window or the study is shared by more than {MOST_SHARERS} files besides its own',
-           [f'{h}: {n}' for h, n in sharers.items() if h.stem.endswith('-private') and h.parts[1] in ('app', 'study') and n > MOST_SHARERS])
+           [f'{h}: {n}' for h, n in sharers.items()
+            if h.stem.endswith('-private') and h.parts[1] in ('app', 'study') and n > MOST_SHARERS])
     large = []
     for file in house.of('app'):
         for name, body in re.findall(r'^struct (\w+)\n\{\n(.*?)^\}', house.code[file], re.M | re.S):
@@ -169,7 +172,7 @@ def check_templates(house):
     for name, text in house.ui.items():
         stem = name.removesuffix('.ui')
         makers = [f for f, t in app.items() if f'"{stem}"' in t or name in t]
-        near = '\n'.join(t for f, t in app.items() if any(f.stem.startswith(m.stem) for m in makers))
+        near = '\n'.join(t for f, t in app.items() if f.stem.startswith(tuple(m.stem for m in makers)))
         if not makers:
             idle.append(name)
         for one in re.findall(r' id="((?!Mid|Gtk|Adw)[^"]+)"', text):
@@ -196,7 +199,8 @@ def check_names(house):
         for table in re.findall(r'MidProperty \w+\[\] = \{(.*?)\n\};', text, re.S):
             for name in re.findall(r'\{ "([^"]+)"', table):
                 told = len(re.findall(rf'g_object_notify \([^;]*"{name}"', every))
-                if len(re.findall(rf'"(?:notify::)?{name}"', every)) - told <= 1 and f'name="{name}"' not in ui:
+                said = len(re.findall(rf'"(?:notify::)?{name}"', every))
+                if said - told <= 1 and f'name="{name}"' not in ui:
                     idle.append(f'{file}: property {name}')
         for name in re.findall(r'g_signal_new \("([^"]+)"', text):
             heard = re.findall(rf'(?<!g_signal_new \()"{name}(?:::[^"]*)?"', every)

@@ -92,6 +92,10 @@ static const MidAction list[] = {
   { STEPS, "game.bookmark", N_("Bookmarks"), { "<Control>b" }, .label = N_("_Bookmarks…") },
   { STEPS, "game.line-ends", N_("Loose ends: lines that end without comment or evaluation"), { "<Control><Shift>b" }, .label = N_("_Loose Ends…") },
 
+  { STEPS, "game.replay(uint32 1)", N_("Play the game through, a move a second; again: stop"), .label = N_("_Every Second") },
+  { STEPS, "game.replay(uint32 2)", N_("Play the game through, a move every two seconds; again: stop"), { "<Control><Alt>space" }, .label = N_("Every _Two Seconds") },
+  { STEPS, "game.replay(uint32 5)", N_("Play the game through, a move every five seconds; again: stop"), .label = N_("Every _Five Seconds") },
+
   { STEPS, "game.choices-first", N_("Positions in which White has several moves"), .label = N_("_White Has Several Moves…"), .enabled = "has-game" },
   { STEPS, "game.choices-second", N_("Positions in which Black has several moves"), .label = N_("_Black Has Several Moves…"), .enabled = "has-game" },
   { STEPS, "game.departures", N_("Where the game leaves a repertory that is practised"), .label = N_("Where the Game _Leaves It…"), .enabled = "has-game" },
@@ -358,6 +362,7 @@ mid_actions_label_menu (GMenu *menu)
         continue;
       g_autoptr (GMenuItem) item = g_menu_item_new_from_model (model, i);
       g_menu_item_set_label (item, _ (mid_actions_find (name)->label));
+      g_menu_item_set_detailed_action (item, name); /* with what stands in brackets */
       g_menu_remove (menu, i);
       g_menu_insert_item (menu, i, item);
     }

@@ -204,6 +204,19 @@ line_ends_cb (MidTab *self)
     mid_places_show_line_ends (places, mid_study_get_cursor (self->study));
 }
 
+/* Once more stops it; another pause goes on with that. */
+static void
+replay_cb (MidTab *self, GVariant *parameter)
+{
+  guint pause = g_variant_get_uint32 (parameter) * 1000;
+  if (self->replay == NULL)
+    self->replay = mid_replay_new (self->study);
+  if (mid_replay_get_pause (self->replay) == pause)
+    mid_replay_stop (self->replay);
+  else if (mid_replay_start (self->replay, pause))
+    mid_toasts_say (get_where (self), _ ("The game plays through; stepping stops it"));
+}
+
 static void
 show_own_choices (MidTab *self, int side)
 {
@@ -537,6 +550,7 @@ static const MidDeed of_game[] = {
   { "bookmark", G_CALLBACK (bookmark_cb) },
   { "line-ends", G_CALLBACK (line_ends_cb) },
   { "compare", G_CALLBACK (compare_cb) },
+  { "replay", G_CALLBACK (replay_cb), "u" },
   { "choices-first", MID_STEP (show_own_choices, MID_FIRST) },
   { "choices-second", MID_STEP (show_own_choices, MID_SECOND) },
   { "departures", G_CALLBACK (departures_cb) },

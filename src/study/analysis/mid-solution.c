@@ -51,7 +51,10 @@ look_up_syzygy (MidSolution *self)
   self->is_syzygy = self->is_known =
     mid_tablebase_lookup (mid_tablebase_get (), self->game, &self->position, &self->entry, &moves);
   if (!self->is_known)
-    return;
+    {
+      self->lack = mid_tablebase_dup_missing (mid_tablebase_get (), self->game, &self->position);
+      return;
+    }
   self->moves = g_array_new (FALSE, FALSE, sizeof (MidSolvedMove));
   for (guint i = 0; i < moves->len; i++)
     {
@@ -101,6 +104,7 @@ void
 mid_solution_clear (MidSolution *self)
 {
   g_clear_pointer (&self->moves, g_array_unref);
+  g_clear_pointer (&self->lack, g_free);
   self->is_known = self->is_missing = FALSE;
 }
 
@@ -240,6 +244,8 @@ mid_solution_dup_sentences (const MidSolution *self)
 {
   if (self->is_missing)
     return g_strdup (_ ("This ending can be looked up once the tables of endings are built"));
+  if (self->lack != NULL)
+    return g_strdup (self->lack);
   if (!self->is_known)
     return g_strdup (_ ("The tables of endings know nothing of this position"));
   GString *text = g_string_new (NULL);
