@@ -16,9 +16,9 @@ from studydrive import Study  # noqa: E402
 
 MAIN = ('e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7 Nbd2 Bb7 Bc2 Re8 Nf1 Bf8 Ng3 g6 a4 '
         'c5 d5 c4 Bg5 h6 Be3 Nc5 Qd2 h5 Bg5 Be7').split()
-# One square where only one move goes there, or leaves it.
-CLICKS = ('e4 e5 g1f3 b8c6 b5 a6 b5a4 g8f6 e1g1 f8e7 f1e1 b5 a4b3 d7d6 c2c3 e8g8 h3 c6b8 d2d4 b8d7 b1d2 b7 b3c2 f8e8 d2f1 '
-          'e7f8 f1g3 g6 a2a4 c7c5 d5 c4 c1g5 h7h6 g5e3 d7c5 d1d2 h6 e3g5 f8e7').split()
+# One square where the suggested move is the one that is meant; piece and square where it is not.
+CLICKS = ('e4 e5 f3 c6 b5 a6 a4 f6 g1 e7 e1 b5 b3 d6 c3 g8 h3 b8 d4 d7 d2 b7 c2 e8 f1 f8 g3 g6 a4 c5 d5 c4 g5 h6 e3 c5 d1d2 h5 '
+          'g5 e7').split()
 HEAD = '[Event "Club"]\n[White "%s"]\n[Black "%s"]\n[Result "*"]\n[Variant "Standard"]\n\n%s *\n\n'
 
 
@@ -49,7 +49,7 @@ class Hand:
         gui.click(self.study.win, node, button)
 
     def play(self, move, squares):
-        """Clicks the one square that says which move is meant, or both."""
+        """Clicks the square for which the move is suggested, or both of the move."""
         for at in range(0, len(squares), 2):
             self.click(self.study.square(squares[at:at + 2]))
         self.study.current(move)
@@ -64,13 +64,13 @@ class Hand:
 
 def enters(hand):
     """A game of 20 turns with two variations of three moves."""
-    hand.study.menu('Board', 'One-Click Moves')  # as one sets it once
+    hand.study.menu('Board', 'Suggested Moves')  # as one sets it once
     hand.key('ctrl+n', 'Return')
     gui.wait(lambda: not gui.find_all(hand.study.tree, 'link'), what='a new game')
     for move, squares in zip(MAIN, CLICKS):
         hand.play(move, squares)
-    for after, line in (('Bb5', (('Nf6', 'g8f6'), ('O-O', 'e1g1'), ('Nxe4', 'e4'))),
-                        ('h3', (('Na5', 'c6a5'), ('Bc2', 'b3c2'), ('c5', 'c5')))):
+    for after, line in (('Bb5', (('Nf6', 'f6'), ('O-O', 'g1'), ('Nxe4', 'e4'))),
+                        ('h3', (('Na5', 'a5'), ('Bc2', 'c2'), ('c5', 'c5')))):
         hand.click(hand.study.link(after))
         hand.study.current(after)
         for move, squares in line:

@@ -191,7 +191,7 @@ add_moves (MidRecord *record, MidNode *node, const char *text)
       MidParse parse = mid_parse_element (game, &pos, *word, strlen (*word), &passes, &move);
       g_autofree char *why =
         parse.status != MID_OK
-          ? mid_expectation_dup_sentence (game, &pos, *word, strlen (*word), parse.message)
+          ? mid_expectation_dup_sentence (game, &pos, *word, strlen (*word), parse.message, NULL)
           : NULL;
       if (why != NULL)
         return mid_cli_wrong ("cannot be played", *word, why);

@@ -180,8 +180,10 @@ probe_syzygy (const char *folder, const char *variant, char **words)
     return status;
   unsigned n = mid_syzygy_list (at.game, &at.pos, MID_SYZYGY_PIECES_MAX, &entry, moves);
   if (n == 0)
-    return mid_cli_wrong ("not in the tables", words[0],
-                          "expected few pieces, no castling, and a game that goes on");
+    return mid_cli_wrong (
+      "not in the tables", words[0],
+      "expected few pieces, of which all tables are there, no castling, and a game "
+      "that goes on");
   g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (Answer));
   for (unsigned i = 0; i < n; i++)
     {

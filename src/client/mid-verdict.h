@@ -7,8 +7,8 @@
  *
  *   loss of points    verdict       glyph   in chess, from even
  *   0.07 and more     inaccuracy    ?!      0.57
- *   0.14 and more     mistake       ?       1.16
- *   0.20 and more     blunder       ??      1.70
+ *   0.14 and more     mistake       ?       1.15
+ *   0.20 and more     blunder       ??      1.66
  *
  * The thresholds are the field's: what lichess.org calls an inaccuracy, a mistake and a blunder
  * (its source, Advice.scala: 0.1, 0.2 and 0.3 of winning chances between -1 and 1, which from even

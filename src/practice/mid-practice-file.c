@@ -152,7 +152,7 @@ fail_as_foreign (MidPractice *self, gboolean is_later, GError **error)
 {
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
                is_later ? _ ("the practice file “%s” was written by a later version of Midline")
-                        : _ ("the file “%s” is a database, but not one of Midline's practice"),
+                        : _ ("the file “%s” is a database, but not a practice file of Midline"),
                self->path);
   return FALSE;
 }

@@ -2,10 +2,10 @@
 /* mid-odds.h: what scores are worth in results.
  *
  * A search counts in numbers of its own (MidSearch); everywhere else, in what engines say, in
- * records and on the screen, a score is SCALED: 1.00 is worth the same in every game.  In orthodox
- * chess a side wins half of its games with it, as Stockfish has it since its version 15.1, and
- * scores 62 of 100 points.  Where hardly a game is drawn, to win half of them is no lead at all;
- * so in the other games 1.00 is what scores 62 of 100 there.
+ * records and on the screen, a score is SCALED: 1.00 is worth the same in every game, 62 of 100
+ * points.  (To win half of one's games, as Stockfish's 1.00 since its version 15.1, would be no
+ * measure: where hardly a game is drawn that is no lead at all, and where many are it is a large
+ * one.)
  *
  * POINTS are what a side may hope for: its wins, and half of its draws.  How the numbers were
  * measured stands in docs/engine.md.

@@ -86,9 +86,9 @@ def way(before, after, element):
 class Hands:
     """Somebody who plays what is in the record, with the mouse or by keys."""
 
-    def __init__(self, study, program, keys=False, table=False):
-        """table: no hand is known, and cards are found in the list of all."""
-        self.study, self.keys, self.table, self.cards = study, keys, table, names(program)
+    def __init__(self, study, program, keys=False, table=False, own=()):
+        """table: no hand is known, and cards are found in the list of all.  own: cards of the game's own."""
+        self.study, self.keys, self.table, self.cards = study, keys, table, [*own, *names(program)]
         self.played = set()
 
     # --- Squares ---
@@ -201,6 +201,10 @@ class Hands:
         name, told = self.part(words)
         told = [word for word in told if word not in ('-', '?')]  # it has no effect, or is not told
         self.begin(name)
+        if told and gui.happens(self.is_shown_cards, 0.3):
+            self.take(' '.join(told))
+            self.played.add(name)
+            return
         last = None
         while told:
             if re.fullmatch('[a-h][1-8]', told[0]):
@@ -213,10 +217,19 @@ class Hands:
             n = self.offered(told)
             self.word(' '.join(told[:n]))
             told, last = told[n:], None
-        if last and gui.happens(lambda: gui.find(self.study.tree, 'push button', 'That Is All'), 0.3):
+        if last and gui.happens(lambda: gui.find(self.study.tree, 'push button', 'Done'), 0.3):
             self.square(last)
         self.confirm(last)
         self.played.add(name)
+
+    def is_shown_cards(self):
+        """Of two people the one who looks at his deck is shown it when he does."""
+        return gui.find(self.study.tree, 'label', 'Take one of these cards of the deck')
+
+    def take(self, name):
+        card = next(it for it in gui.find_all(self.study.tree, 'push button') if it.get_name().startswith(name + ', '))
+        gui.click(self.study.win, gui.still(card))
+        gui.wait(lambda: not self.is_shown_cards(), what='a card taken')
 
     def from_list(self, words):
         """What is no card: a discard, what a card asks for."""

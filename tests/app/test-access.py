@@ -52,7 +52,7 @@ def hears_steps(study):
     announced(study, 'White to move')
     study.click('a1')
     study.click('a5')
-    announced(study, 'A piece stands in the way')
+    announced(study, 'A piece stands in the way (pawn on a2)')
     gui.key('Escape')
     passed('a step, and why a move is refused, are announced')
 

@@ -15,7 +15,7 @@ from enginedrive import own_name, processes as engines
 from studydrive import Study, passed, picture, plan
 
 BID = (r'Bid: Black 1, White 1, which came to [+−][\d.]+\. '
-       r'(Nothing was given away\.|(Black|White)\'s bid gives away \d+ %\.)')
+       r'(Nothing was given away\.|(Black|White)’s bid gives away \d+ %\.)')
 
 GAME = '''[White "Anne"]
 [Black "Bert"]

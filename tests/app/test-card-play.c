@@ -139,7 +139,7 @@ click_card (Player *self)
   press (pick (self, cards));
 }
 
-/* The buttons below the board: Play, Back, That Is All, Pass. */
+/* The buttons below the board: Play, Back, Done, Pass. */
 static void
 click_strip (Player *self)
 {

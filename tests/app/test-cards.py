@@ -149,7 +149,7 @@ def ends_early(study):
     study.stands('b3 white pawn')
     gui.key('Escape')
     study.stands('c2 white pawn')
-    gui.act(gui.get(study.tree, 'push button', 'That Is All'))
+    gui.act(gui.get(study.tree, 'push button', 'Done'))
     study.stands('b3 white pawn')
     gui.key('Return')
     gui.get(study.tree, 'push button', 'Card…')

@@ -49,9 +49,9 @@ def opens(study):
     win = gui.window('New Game')
     if [label.get_name() for label in gui.find_all(combo, 'label')][2:] != ['Knightmare Chess']:
         gui.choose(win, combo, 'Knightmare Chess')
-    it = row(study, "Cards of one's own")
+    it = row(study, "Cards of one’s own")
     assert gui.find(it, 'label', 'None')
-    gui.click(win, gui.reach(win, it, "Cards of one's own"))
+    gui.click(win, gui.reach(win, it, "Cards of one’s own"))
     gui.window('Cards of One’s Own')
     picture('designer-none')
     gui.act(button(study, 'New…'))
@@ -97,7 +97,7 @@ def designs(study):
     picture('designer-list')
     gui.act(button(study, 'Use Cards'))
     gui.window('New Game')
-    gui.wait(lambda: gui.find(row(study, "Cards of one's own"), 'label', 'Frost'), what='the card in the new game')
+    gui.wait(lambda: gui.find(row(study, "Cards of one’s own"), 'label', 'Frost'), what='the card in the new game')
     passed('the new game has the card')
 
 

@@ -135,7 +135,7 @@ def mends(study):
 
     gui.clip(broken)
     gui.key('ctrl+v')
-    gui.act(gui.get(study.tree, 'push button', 'Paste as It Is'))
+    gui.act(gui.get(study.tree, 'push button', 'Paste as Is'))
     gui.wait(lambda: not gui.find(study.tree, 'push button', 'Use “Nf3”'), what='the question is gone')
     gui.key('ctrl+c')
     text_is(lambda text: '2. Ng3 Nc6 3. Bb5' in text, 'the game as it is')

@@ -67,7 +67,7 @@ def exports(study, folder):
     win = begin(study)
     page_of(study, 'Page 1 of 1')
     picture('export-page')
-    form = gui.get(study.tree, 'combo box', 'Form')
+    form = gui.get(study.tree, 'combo box', 'Format')
     gui.choose(win, form, 'Animated Picture (GIF)')
     page_of(study, 'Frame 1 of 4')
     gui.choose(win, form, 'Markdown')
@@ -132,7 +132,7 @@ def exports_by_keys(study, folder):
     """From the key that opens the window to the file, without a pointer; what was chosen is chosen the next time."""
     gui.xdo('mousemove', '--window', study.win, 3, 3)  # a list that opens under the pointer takes what is under it
     begin(study)
-    take(study, 'Form', 'Web Page (HTML)')
+    take(study, 'Format', 'Web Page (HTML)')
     take(study, 'Style', 'Score Sheet')
     tab_to(study, 'push button', 'Export…')
     gui.key('Return')
@@ -143,11 +143,11 @@ def exports_by_keys(study, folder):
     with open(path, encoding='utf-8') as file:
         assert '<table>' in file.read()
     begin(study)
-    for name, entry in (('Form', 'Web Page (HTML)'), ('Style', 'Score Sheet')):
+    for name, entry in (('Format', 'Web Page (HTML)'), ('Style', 'Score Sheet')):
         row = gui.get(study.tree, 'combo box', name)
         gui.wait(lambda: gui.find(gui.find_all(row, 'list item')[0], 'label', entry), what=f'{name} of the last time')
     take(study, 'Style', 'Lesson')
-    take(study, 'Form', 'PDF')
+    take(study, 'Format', 'PDF')
     into(study, path.replace('html', 'pdf'))
     exported(path.replace('html', 'pdf'))
     for form in ('html', 'pdf'):
@@ -196,7 +196,7 @@ def is_given_up(program, folder):
     study = Study(program, path, 'Anne0')
     for name, give_up in (('cancelled', lambda: gui.key('alt+c')), ('closed', lambda: gui.key('Escape'))):
         win = begin(study)
-        gui.choose(win, gui.get(study.tree, 'combo box', 'Form'), 'PDF')
+        gui.choose(win, gui.get(study.tree, 'combo box', 'Format'), 'PDF')
         gui.choose(win, gui.get(study.tree, 'combo box', 'Games'), '400 Listed Games')
         into(study, os.path.join(folder, name + '.pdf'))
         gui.get(study.tree, 'label', f'Writing “{name}.pdf”')
@@ -219,7 +219,7 @@ def moves_line(study, folder):
         gui.click(study.win, study.link(place))
         study.current(place)
         win = begin(study)
-        gui.choose(win, gui.get(study.tree, 'combo box', 'Form'), 'Animated Picture (GIF)')
+        gui.choose(win, gui.get(study.tree, 'combo box', 'Format'), 'Animated Picture (GIF)')
         page_of(study, f'Frame 1 of {frames}')
         path = os.path.join(folder, f'{place}.gif')
         into(study, path)

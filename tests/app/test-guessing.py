@@ -76,7 +76,7 @@ class Asker:
         for n in range(60):
             self.answer(words[n] if n < min(len(words), TYPED) else None)
             said.append(self.says())
-            if said[-1].startswith('The guessing is over'):
+            if said[-1].startswith('Guessing is over'):
                 return said
             if n == 2:
                 picture(f'guessing-{kind}')
@@ -85,7 +85,7 @@ class Asker:
 
 def unjudged(study):
     """No engine is waited for."""
-    button = gui.get(study.tree, 'toggle button', 'An Engine Judges the Guesses')
+    button = gui.get(study.tree, 'toggle button', 'Let an Engine Judge the Guesses')
     if gui.has(button, 'pressed'):
         gui.act(button)
         gui.wait(lambda: not gui.has(button, 'pressed'), what='no engine')

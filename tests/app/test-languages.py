@@ -29,10 +29,13 @@ WORDS = {
         'duel': 'Duell 1 : 0',
         'king-turn': 'Schwarz darf einen Königszug machen',
         'white to move': 'Weiß am Zug',
-        'refusal': 'Eine Figur steht im Weg',
+        'refusal': 'Eine Figur steht im Weg (Bauer auf a2)',
         'menu': ('Neue Partie …', 'Bearbeiten', 'Einstellungen', 'Tastenkürzel', 'Über Midline'),
         'undo': 'Rückgängig',
         'step': ' hinzufügen',
+        'preferences': 'Einstellungen',
+        'own letters': 'Buchstaben der eigenen Sprache',
+        'in own letters': ('Sc6', 'Kd6', 'S'),
         'set up': 'Stellung aufbauen',
         'trays': ('Figuren von Weiß', 'Figuren von Schwarz'),
     },
@@ -44,8 +47,12 @@ WORDS = {
         'no challenge': 'Pas de défi',
         'duel': 'Duel 1\u00a0: 0',
         'king-turn': 'Les Noirs peuvent jouer un coup royal',
+        'white to move': 'Trait aux Blancs',
         'menu': ('Nouvelle partie…', 'Édition', 'Préférences', 'Raccourcis clavier', 'À propos de Midline'),
         'undo': 'Annuler',
+        'preferences': 'Préférences',
+        'own letters': 'Lettres de votre langue',
+        'in own letters': ('Cc6', 'Rd6', 'C'),
     },
     'es': {
         'board': 'Tablero',
@@ -133,6 +140,38 @@ def sets_up(study, words):
     passed(f'{words["set up"]}: the editor of positions')
 
 
+def toggles_letters(study, words):
+    gui.key('ctrl+comma')
+    win = gui.window(f'^{words["preferences"]}$')
+    switch = gui.reach(win, gui.wait(lambda: next((node for role in ('check box', 'switch', 'toggle button')
+                                                   for node in gui.find_all(study.tree, role)
+                                                   if node.get_name() == words['own letters']), None),
+                                     what=words['own letters']))
+    gui.click(win, switch)
+    gui.close(win)
+
+
+def has_own_letters(study, words):
+    """On the screen, and typed, but never in the file."""
+    knight, king, letter = words['in own letters']
+    gui.key('End')
+    study.link('Nc6')
+    toggles_letters(study, words)
+    study.link(knight)
+    study.current(king)
+    gui.key('p')
+    study.status(words['white to move'])
+    gui.write(letter)
+    gui.write('f3')
+    study.current(f'{letter}f3')
+    gui.key('ctrl+s')
+    gui.wait(lambda: '3. Nf3' in open(study.file, encoding='utf-8').read(), what='the move in SAN')
+    gui.key('ctrl+z')
+    toggles_letters(study, words)
+    study.link('Nc6')
+    passed(f'{knight}: the letters of the language')
+
+
 def explores(study, words):
     """Of a file with two games."""
     gui.key('Home', 'ctrl+alt+3')
@@ -156,8 +195,8 @@ def becomes_narrow(study, words):
 
 
 STEPS = {
-    'de': (reads_the_window, plays_a_duel, is_refused, reads_the_menu, undoes, sets_up, becomes_narrow),
-    'fr': (reads_the_window, plays_a_duel, reads_the_menu, becomes_narrow),
+    'de': (reads_the_window, has_own_letters, plays_a_duel, is_refused, reads_the_menu, undoes, sets_up, becomes_narrow),
+    'fr': (reads_the_window, has_own_letters, plays_a_duel, reads_the_menu, becomes_narrow),
     'es': (reads_the_window, explores, plays_a_duel, reads_the_menu, becomes_narrow),
 }
 
@@ -170,6 +209,7 @@ def walk(program, language):
         with open(path, 'w', encoding='utf-8') as record:
             record.write('\n'.join([game] * (2 if explores in STEPS[language] else 1)))
         study = Study(program, path, 'Anne', board=WORDS[language]['board'])
+        study.file = path
         try:
             for step in STEPS[language]:
                 step(study, WORDS[language])

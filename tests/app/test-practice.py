@@ -31,7 +31,7 @@ def plays(study, source, target):
 
 def judge(study, wanted):
     """Lets an engine judge, or none."""
-    button = gui.get(study.tree, 'toggle button', 'An Engine Judges the Guesses')
+    button = gui.get(study.tree, 'toggle button', 'Let an Engine Judge the Guesses')
     if gui.has(button, 'pressed') != wanted:
         gui.act(button)
     gui.wait(lambda: gui.has(button, 'pressed') == wanted, what='the engine switched')
@@ -103,14 +103,14 @@ def guesses(study):
     study.stands('c6 black knight')
     passed('hints by degrees, and the answer of the other side')
 
-    gui.act(gui.get(study.tree, 'toggle button', 'A Clock Runs'))
+    gui.act(gui.get(study.tree, 'toggle button', 'Use a Clock'))
     gui.get(study.tree, 'label', '0:01')
     picture('guess-clock')
     gui.act(gui.get(study.tree, 'push button', 'Show'))
     study.status('Qh5 was played. What did White play?')
     study.stands('f6 black knight')
     plays(study, 'h5', 'f7')
-    study.status('The guessing is over: 1 of 3 found at once, 1 later, 1 shown')
+    study.status('Guessing is over: 1 of 3 found at once, 1 later, 1 shown')
     picture('guess-over')
     gui.wait(lambda: 'Guessed as White: 1 of 3 found at once, 1 later, 1 shown.' in study.says(), what='the report')
     passed('the answer is shown on demand; at the end there is a report')

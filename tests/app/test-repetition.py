@@ -35,11 +35,11 @@ def plays(study, source, target):
 
 
 def adds(study):
-    study.menu('Game', 'Add to Practice', "As White's Repertory")
+    study.menu('Game', 'Add to Practice', 'As White’s Repertory')
     study.status('“Openings, Anne, as White”: 2 exercises added, 0 there already, 0 no longer asked')
-    study.menu('Game', 'Add to Practice', "White's Mistakes")
+    study.menu('Game', 'Add to Practice', 'White’s Mistakes')
     study.status('“My mistakes”: 1 exercise added, 0 there already, 0 no longer asked')
-    study.menu('Game', 'Add to Practice', "Black's Mistakes")
+    study.menu('Game', 'Add to Practice', 'Black’s Mistakes')
     study.status('No mistake has a better move beside it: have the game reviewed first')
     passed('a repertory and mistakes are added')
 
@@ -107,7 +107,7 @@ def comes_again(path):
     study.status('Nothing to Practise Today')
     gui.key('Escape')
     gui.wait(lambda: gui.find(study.tree, 'label', 'Nothing to Practise Today') is None, what='the message gone')
-    study.menu('Game', 'Add to Practice', "As White's Repertory")
+    study.menu('Game', 'Add to Practice', 'As White’s Repertory')
     study.status('“Openings, Anne, as White”: 0 exercises added, 2 there already, 0 no longer asked')
     assert len(answers()) == 4
     passed('the answers are kept')

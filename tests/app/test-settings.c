@@ -137,11 +137,13 @@ static const Row switches[] = {
   { "continuations", "Arrows for the Next Moves", "MidStudyController" },
   { "evaluation-bar", "Evaluation Bar", NULL },
   { "one-click", "One-Click Moves", "MidHand" },
+  { "suggested-moves", "Suggested Moves", "MidHand" },
   { "wheel", "Scroll Through the Game", "MidStudyController" },
   { "snap", "Snap Arrows to Legal Moves", NULL },
   { "click-clears", "Click to Erase Drawings", "MidStudyController" },
   { "book", "Book Style", "MidScoreSheet" },
   { "figurines", "Figurines", "MidScoreSheet" },
+  { "own-letters", "Letters of Your Language", "MidScoreSheet" },
   { "previews", "Board Preview", "MidScoreSheet" },
   { "restore-session", "Restore Session", NULL },
 };
@@ -446,6 +448,16 @@ test_export (void)
 
 /* --- All of them ------------------------------------------------------------------------------ */
 
+/* With its frame, and the longest keys, which are on a page of their own. */
+static void
+test_narrow (void)
+{
+  int least;
+  gtk_widget_measure (find_preferences (), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (least, <=, 360);
+}
+
 /* A setting is in one of the tables, or is what the program keeps for itself. */
 static void
 test_complete (void)
@@ -521,6 +533,7 @@ main (int argc, char **argv)
   g_test_add_func ("/settings/keys", test_keys);
   g_test_add_func ("/settings/guess", test_guess);
   g_test_add_func ("/settings/export", test_export);
+  g_test_add_func ("/settings/narrow", test_narrow);
   g_test_add_func ("/settings/complete", test_complete);
   return g_test_run ();
 }

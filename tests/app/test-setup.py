@@ -160,10 +160,10 @@ def texts(editor):
 def traits(editor):
     editor.set_text('r3k2r/8/8/3Pp3/8/8/8/R3K2R w - - 0 1 cc 33')
     editor.stands('e5 black pawn')
-    gui.act(editor.row('White castles on the king\'s side', 'check box'))
+    gui.act(editor.row('White can castle kingside', 'check box'))
     editor.text('r3k2r/8/8/3Pp3/8/8/8/R3K2R w K - 0 1 cc 33')
     editor.set_text('4k3/8/8/3Pp3/8/8/8/4K3 w - - 0 1 kc 33')
-    switch = editor.row('White castles on the king\'s side', 'check box')
+    switch = editor.row('White can castle kingside', 'check box')
     gui.wait(lambda: not gui.has(switch, 'sensitive'), what='castling out of the question')
     passed('castling is chosen where king and rook allow it')
 

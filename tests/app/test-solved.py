@@ -20,7 +20,7 @@ from studydrive import passed, picture, plan
 FEN = '8/8/8/4k3/8/8/8/K6Q w - - 0 1 cc --'
 BUILD, CANCEL = 'Build Tables', 'Stop Building'
 SAID = re.compile(r'(\S+)\. ((Wins|Loses) in \d+ decisions?|(Wins|Loses), \d+ half-moves? to .*|Draws)$')
-FOLDER = 'Choose the Folder of Syzygy Tables', 'Use No Syzygy Tables'
+FOLDER = 'Choose the Folder of Syzygy Tables', 'Stop Using Syzygy Tables'
 
 
 def usual():
@@ -172,6 +172,12 @@ def chess(binary, folder, syzygy):
     settings = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'glib-2.0/settings/keyfile')
     settings.parent.mkdir(parents=True, exist_ok=True)
     settings.write_text(f"[io/github/midline/Midline]\nsyzygy-path='{syzygy}'\n")
+    board = begin(binary, folder, '6q1/8/8/3k4/8/8/8/K6R b - - 0 1', 'chess')
+    gui.key('ctrl+alt+2')
+    gui.get(board.tree, 'label', f'In “{syzygy}” the table KQvKR is missing, or one that it leads to.')
+    picture('solved-lack')
+    passed('a table that is missing is named')
+    board.give_up()
     board = begin(binary, folder, '8/8/8/4k3/8/8/8/K6R w - - 0 1', 'chess')
     gui.key('ctrl+alt+2')
     gui.get(board.tree, 'label', 'White wins; 29 half-moves to a capture, a pawn move or mate')

@@ -62,7 +62,7 @@ def shows(times):
 def refuses(times):
     """What is no time and no evaluation: in words, and nothing can be set."""
     times.type('Time Taken', '9 min')
-    gui.get(times.tree, 'label', '“9 min” is no time: hours, minutes and seconds were expected, '
+    gui.get(times.tree, 'label', '“9 min” is not a time: hours, minutes and seconds were expected, '
             'such as 0:41:07.')
     assert not gui.has(button(times, 'Set'), 'sensitive'), 'it can be set'
     picture('times-refused')
@@ -70,7 +70,7 @@ def refuses(times):
     button(times, 'Set')
     times.type('Time Taken', '1:05')
     times.type('Evaluation', 'good')
-    gui.get(times.tree, 'label', '“good” is no evaluation: pawns for the first side were expected, '
+    gui.get(times.tree, 'label', '“good” is not an evaluation: pawns for the first side were expected, '
             'such as 0.31, or #3 for a win in three.')
     passed('what is no time, and no evaluation, is refused in words')
 

@@ -216,10 +216,14 @@ def previews(program, folder):
     picture('preview')
     assert 'https://example.org/x' in game.links()
     passed('a board appears where the pointer rests on a move')
-    gui.key('ctrl+alt+o')
+    # The menu gives the pointer back to the move on which it rests: the board would appear behind it.
+    gui.xdo('mousemove', '--window', game.win, x - 60, y, 'mousemove', '--window', game.win, x, y)
+    game.menu('Game', 'Play It Out…')
     gui.window('Play It Out')
-    gui.wait(lambda: not gui.find(game.tree, name='Position after the move'), what='no board upon the dialog')
-    passed('it goes when a dialog comes')
+    gui.elapse(0.6)
+    picture('preview-dialog')
+    assert not gui.find(game.tree, name='Position after the move'), 'a board upon the dialog'
+    passed('it does not come upon a dialog')
     gui.key('Escape')
     gui.window('Anne')
 
@@ -458,7 +462,7 @@ def repertory(program, folder):
     gui.wait(lambda: any('no repertory that is practised' in (label.get_name() or '')
                          for label in gui.find_all(game.tree, 'label')), what='that there is none')
     gui.key('Escape')
-    game.menu('Game', 'Add to Practice', "As White's Repertory")
+    game.menu('Game', 'Add to Practice', 'As White’s Repertory')
     gui.wait(lambda: any('exercises added' in (label.get_name() or '') for label in gui.find_all(game.tree, 'label')),
              what='the repertory is practised')
     gui.key('End')
@@ -473,6 +477,44 @@ def repertory(program, folder):
     game.current('Bf4')
     passed('second moves of a repertory, and where a game leaves it, are listed')
     game.quit()
+
+
+def replays(program, folder):
+    """A game plays through by itself until one steps; by key and by menu."""
+    game = Game(program, folder, '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *')
+    gui.key('ctrl+alt+space')
+    game.says('The game plays through')
+    game.current('e4')
+    gui.key('End')
+    game.current('a6')
+    gui.elapse(2.5)
+    game.current('a6')
+    game.menu('Game', 'Play Through', 'Every Second')
+    gui.wait(lambda: 'a6' not in [link.get_name() for link in gui.find_all(game.tree, 'link') if gui.has(link, 'selected')],
+             what='it begins anew')
+    game.current('a6')
+    passed('a game plays through by itself, and stops where one steps')
+    game.quit()
+
+
+def scrolled_away(program, folder):
+    """The menu of a move that has been scrolled out of view comes up with it."""
+    game = Game(program, folder, ' '.join(f'{2 * i + 1}. Nf3 Nf6 {2 * i + 2}. Ng1 Ng8' for i in range(40)) + ' *')
+    gui.key('Home', 'Right')
+    game.current('Nf3')
+    sheet = gui.get(game.tree, 'list', 'Moves')
+
+    def current():
+        return next(link for link in gui.find_all(sheet, 'link') if gui.has(link, 'selected'))
+    top = gui.extents(current()).y
+    gui.wheel(game.win, sheet, 6)
+    gui.wait(lambda: gui.extents(current()).y < gui.extents(sheet).y, what='out of view')
+    gui.key('shift+F10')
+    gui.get(game.tree, 'menu item', 'Promote Variation')
+    gui.wait(lambda: gui.extents(current()).y >= gui.extents(sheet).y, what=f'in view, as at {top}')
+    gui.key('Escape')
+    passed('the menu of a move out of view brings it back')
+    game.give_up()
 
 
 def bookmarks(program, folder):
@@ -613,7 +655,7 @@ def finds_blunders(program, folder):
 
 def main(program):
     tests = (arranges, shows_what_would_go, sets_aside, folds, sets_notation, previews, compares, excerpts, forks,
-             steps_in_turns, tries_out, tries_words, pastes, bookmarks, line_ends, repertory, clears, clears_many, gives_up_a_turn,
+             steps_in_turns, tries_out, tries_words, pastes, bookmarks, line_ends, repertory, replays, scrolled_away, clears, clears_many, gives_up_a_turn,
              finds_blunders)
     chosen = sys.argv[2:]
     with tempfile.TemporaryDirectory() as folder:

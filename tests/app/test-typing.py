@@ -240,6 +240,29 @@ def clicks_once(program, folder):
     game.quit()
 
 
+def suggests(program, folder):
+    """A click plays what the arrow shows, and only where it was there before the click."""
+    game = Game(program, folder, '*')
+    game.click('f3')
+    game.status('White to move')
+    game.menu('Board', 'Suggested Moves')
+    gui.point(game.win, game.square('f3'))  # the pawn or the knight
+    gui.elapse(0.3)
+    picture('suggested')
+    game.click('f3')
+    game.current('Nf3')
+    game.click('d5')
+    game.current('d5')
+    game.click('d2')  # a piece is picked up as ever
+    game.is_saved('1. Nf3 d5 *')
+    game.click('d4')
+    game.current('d4')
+    game.is_saved('1. Nf3 d5 2. d4 *')
+    passed('a suggested move is shown by an arrow, and played by a click')
+    game.menu('Board', 'Suggested Moves')
+    game.quit()
+
+
 def deletes_between_letters(program, folder):
     game = Game(program, folder, '1. e4 e5 2. Nf3 *')
     gui.key('End')
@@ -313,7 +336,7 @@ def signs(program, folder):
 
 def main(program):
     with tempfile.TemporaryDirectory() as folder:
-        for test in (types, refuses, types_turn_parts, holds_keys, exchanges, clicks_once,
+        for test in (types, refuses, types_turn_parts, holds_keys, exchanges, clicks_once, suggests,
                      deletes_between_letters, signs):
             test(program, folder)
     plan()

@@ -58,9 +58,9 @@ def says_what_armies_score(study):
         new_game(study, edition)
         says(f'Classic scores {SCORES[table][0][0]} of 100 against Classic (±')
         win = gui.window('New Game')
-        gui.choose(win, gui.get(study.tree, 'combo box', "White's army"), 'Reaper')
+        gui.choose(win, gui.get(study.tree, 'combo box', "White’s army"), 'Reaper')
         says(f'As White, Reaper scores {SCORES[table][3][0]} of 100 against Classic (±')
-        gui.choose(win, gui.get(study.tree, 'combo box', "Black's army"), 'Two Kings')
+        gui.choose(win, gui.get(study.tree, 'combo box', "Black’s army"), 'Two Kings')
         says(f'As White, Reaper scores {SCORES[table][3][4]} of 100 against Two Kings (±')
         picture('new-armies')
         gui.key('Escape')
@@ -76,7 +76,7 @@ def remembers(study):
     """What was chosen, and who plays, is there the next time; numbers are not."""
     new_game(study, "Sirlin's Chess")
     win = gui.window('New Game')
-    gui.choose(win, gui.get(study.tree, 'combo box', "White's army"), 'Animals')
+    gui.choose(win, gui.get(study.tree, 'combo box', "White’s army"), 'Animals')
     label = 'Elephants that trample all in their way, tigers that strike and are back, horses that spare nobody'
     gui.get(study.tree, 'label', label)
     white = gui.get(study.tree, 'text', 'White')

@@ -15,7 +15,7 @@ import shutil
 import subprocess
 import sys
 
-CLI, ENGINE, BENCH, SOURCES = sys.argv[1:]
+CLI, ENGINE, BENCH, SOURCES = map(os.path.abspath, sys.argv[1:])
 DEPTHS = (2, 4, 6)
 MOST = 0.003  # points: payoffs are printed in hundredths of a pawn, shares in thousandths
 count = 0

@@ -90,6 +90,26 @@ def shipped_ones_hold():
     ok(f'{len(fens)} problems come with the program, of every pairing, and one in nineteen is solved')
 
 
+def verifies(folder):
+    """tools/problem-set verify: what holds, and what is wrong with the rest; nothing is searched twice."""
+    tool = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'tools', 'problem-verify.py')
+    path, kept = f'{folder}/set.mgn', f'{folder}/kept.tsv'
+    with open(path, 'w') as file:
+        file.write(game(SMOTHERED, '1. Qg8+ Rxg8 2. Nf7#', Event='Good', Theme='mate')
+                   + game(SMOTHERED, '1. Nf7+ Kg8 2. Nh6+', Event='Slow', Theme='mate')
+                   + game(WON, '1. Qb7', Event='Many', Theme='mate'))
+    said = [subprocess.run([sys.executable, tool, CLI, path, kept, '20000', ENGINE], capture_output=True, text=True,
+                           check=True).stdout for _ in range(2)]
+    lines = said[0].splitlines()
+    assert [line.split()[0] for line in lines[:2]] == ['Slow', 'Many'] and 'is better' in lines[0], said[0]
+    assert 'wins as well' in lines[1] or 'is better' in lines[1], said[0]
+    assert lines[2] == 'mate: 1 hold, 2 do not', said[0]
+    with open(kept) as file:
+        asked = file.read().splitlines()
+    assert said[1] == said[0] and len(asked) == len(set(asked)) == 4, asked
+    ok('a set is searched again, once')
+
+
 def is_refused(folder):
     for options, words in ((('--nodes', '5'), '640'), (('--most', '0'), '1 to '), (('--to', 'doc'), 'doc')):
         done = problems(folder, game(WON, '1. Kf1'), *options)
@@ -105,6 +125,7 @@ def main():
         knows(folder)
         holds(folder)
         shipped_ones_hold()
+        verifies(folder)
         is_refused(folder)
     print(f'1..{count}')
 

@@ -118,8 +118,8 @@ test_foreign (void)
   } files[] = {
     { "PRAGMA application_id = 0x4d494450; PRAGMA user_version = 99; CREATE TABLE x (y);",
       "a later version of Midline" },
-    { "PRAGMA user_version = 1; CREATE TABLE x (y);", "not one of Midline's practice" },
-    { "PRAGMA application_id = 7;", "not one of Midline's practice" },
+    { "PRAGMA user_version = 1; CREATE TABLE x (y);", "not a practice file of Midline" },
+    { "PRAGMA application_id = 7;", "not a practice file of Midline" },
   };
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {

@@ -265,12 +265,14 @@ typedef struct
   gboolean saved;
   guint progress;
   goffset done, total;
+  GThread *thread; /* where it waits */
 } Wait;
 
 static void
 progress_cb (goffset done, goffset total, gpointer data)
 {
   Wait *wait = data;
+  g_assert_true (wait->thread == NULL || wait->thread == g_thread_self ());
   g_assert_cmpint (done, >=, wait->done);
   g_assert_cmpint (done, <=, total);
   wait->done = done;
@@ -298,13 +300,14 @@ test_background (Fixture *f, gconstpointer data)
 {
   g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
   g_autoptr (GString) text = g_string_new (NULL);
-  Wait wait = { .loop = loop };
+  Wait wait = { .loop = loop, .thread = g_thread_self () };
 
   for (guint i = 0; i < 3000; i++)
     g_string_append_printf (text, "[Event \"%u\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n", i);
   g_string_append (text, "[Event \"bad\"]\n\n1. e5 *\n");
   g_assert_true (g_file_set_contents (f->path, text->str, -1, NULL));
   mid_collection_load_async (f->file, NULL, progress_cb, &wait, loaded_cb, &wait);
+  g_usleep (50000); /* it is told here, even if nobody is in the main loop when it is to be told */
   g_main_loop_run (loop);
   g_assert_no_error (wait.error);
   g_autoptr (MidCollection) collection = wait.collection;

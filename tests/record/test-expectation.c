@@ -69,6 +69,25 @@ test_blamed (void)
                "“Ra4” cannot be played at 1.: no such piece can go there (pawn on a2)");
 }
 
+/* Of a file that is wrong throughout not every error names its pieces: reading would wait for it.
+ */
+static void
+test_many (void)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i <= MID_EXPECTATION_NAMES_MAX; i++)
+    g_string_append (text, "[White \"a\"]\n\n1. Ra4 *\n\n");
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text->str, text->len);
+  for (guint i = 0; i <= MID_EXPECTATION_NAMES_MAX; i++)
+    {
+      g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
+      g_assert_nonnull (record);
+      g_assert_cmpuint (mid_reader_get_n_errors (reader), ==, 1);
+      gboolean names = g_str_has_suffix (mid_reader_get_error (reader, 0)->message, "a2)");
+      g_assert_cmpint (names, ==, i < MID_EXPECTATION_NAMES_MAX);
+    }
+}
+
 /* Nothing to say: another word, and another game. */
 static void
 test_nothing (void)
@@ -90,6 +109,7 @@ main (int argc, char **argv)
   g_test_add_func ("/expectation/owed", test_owed);
   g_test_add_func ("/expectation/needed", test_needed);
   g_test_add_func ("/expectation/blamed", test_blamed);
+  g_test_add_func ("/expectation/many", test_many);
   g_test_add_func ("/expectation/nothing", test_nothing);
   return g_test_run ();
 }

@@ -346,6 +346,24 @@ test_changed (void)
 }
 
 /* The line about a game is the same whether it is read in passing or taken from its record. */
+/* What is copied byte by byte is written on this machine only, which is said with the place; what
+ * is whole in memory is not refused for that. */
+static void
+test_elsewhere (void)
+{
+  g_autoptr (GFile) file = write_file ("here.pgn", odd, sizeof odd - 1);
+  g_autoptr (GFile) elsewhere = g_file_new_for_uri ("resource:///nowhere/games.pgn");
+  g_autoptr (MidCollection) listed = open_listed (file);
+  g_autoptr (MidCollection) whole = mid_collection_load (file, NULL, NULL);
+  g_autoptr (GError) error = NULL, other = NULL;
+  g_assert_false (mid_collection_save (listed, elsewhere, FALSE, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+  g_assert_nonnull (strstr (error->message, "expected a file on this machine"));
+  g_assert_nonnull (strstr (error->message, "/nowhere/games.pgn"));
+  g_assert_false (mid_collection_save (whole, elsewhere, FALSE, NULL, &other));
+  g_assert_null (strstr (other->message, "expected a file on this machine"));
+}
+
 static void
 test_summary (void)
 {
@@ -574,6 +592,7 @@ main (int argc, char **argv)
   g_test_add_func ("/listed/bulk", test_bulk);
   g_test_add_func ("/listed/changes", test_changes);
   g_test_add_func ("/listed/changed", test_changed);
+  g_test_add_func ("/listed/elsewhere", test_elsewhere);
   g_test_add_func ("/listed/summary", test_summary);
   g_test_add_func ("/listed/drop", test_drop);
   g_test_add_func ("/listed/add", test_add);

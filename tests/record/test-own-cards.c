@@ -337,6 +337,11 @@ test_position (void)
   g_autoptr (MidRecord) shown = mid_reader_next (reader, NULL, NULL);
   g_assert_null (mid_record_new_from_fen (mid_record_get_game (shown), fen, &error));
   g_assert_nonnull (strstr (error->message, "known only with that record"));
+  g_clear_error (&error);
+  g_assert_null (
+    mid_record_new_from_fen (mid_record_get_game (shown),
+                             "4k3/3p4/8/8/8/8/8/4K3 w - - 0 1 effects:Frost.w.stuck@d7*2", &error));
+  g_assert_nonnull (strstr (error->message, "known only with that record"));
   g_autoptr (MidRecord) record = mid_record_new_beside (shown, fen);
   g_assert_nonnull (record);
   g_assert_cmpstr (mid_record_get_tag (record, "Card"), ==, mid_record_get_tag (shown, "Card"));

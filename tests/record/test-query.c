@@ -102,7 +102,7 @@ test_errors (void)
   expect_error ("(white:a", 0, MID_QUERY_ERROR_SYNTAX, "is not closed");
   expect_error ("white:a)", 7, MID_QUERY_ERROR_SYNTAX, "closes nothing");
   expect_error ("white:\"a", 6, MID_QUERY_ERROR_SYNTAX, "a quote is not closed");
-  expect_error ("black:a color:b", 8, MID_QUERY_ERROR_FIELD, "“color” is no field");
+  expect_error ("black:a color:b", 8, MID_QUERY_ERROR_FIELD, "“color” is not a known field");
   expect_error ("white>a", 5, MID_QUERY_ERROR_SIGN, "only numbers and dates");
   expect_error ("plies:x", 6, MID_QUERY_ERROR_VALUE, "expected a number");
   expect_error ("plies:12x", 8, MID_QUERY_ERROR_VALUE, "expected a number");

@@ -94,7 +94,7 @@ test_turns (void)
   g_assert_cmpint (mid_grade_of (record, mid_node_get_parent (node)), ==, MID_VERDICT_NONE);
 }
 
-/* From even: 56 and 57 hundredths, 114 and 115, 168 and 169 are on both sides of the limits.  For
+/* From even: 56 and 57 hundredths, 114 and 115, 165 and 166 are on both sides of the limits.  For
  * White they go down, for Black up; a gain is no fault. */
 static void
 test_limits (void)
@@ -105,7 +105,7 @@ test_limits (void)
     MidVerdict grade;
   } cases[] = { { "0.56", MID_VERDICT_NONE },       { "0.57", MID_VERDICT_INACCURACY },
                 { "1.14", MID_VERDICT_INACCURACY }, { "1.15", MID_VERDICT_MISTAKE },
-                { "1.68", MID_VERDICT_MISTAKE },    { "1.69", MID_VERDICT_BLUNDER } };
+                { "1.65", MID_VERDICT_MISTAKE },    { "1.66", MID_VERDICT_BLUNDER } };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     for (int side = 0; side < 2; side++)
       for (int gains = 0; gains < 2; gains++)

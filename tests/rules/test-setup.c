@@ -261,16 +261,16 @@ test_castling (void)
 {
   const MidGame *game = mid_game_find ("chess");
   MidPosition setup = setup_of (game, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
-  g_assert_cmpint (get (game, &setup, "White castles on the king's side"), ==, 1);
+  g_assert_cmpint (get (game, &setup, "White can castle kingside"), ==, 1);
 
   game->setup->put (&setup, square (game, "h1"), (MidCell){ 0 });
-  g_assert_cmpint (get (game, &setup, "White castles on the king's side"), ==, 0);
-  g_assert_cmpint (get (game, &setup, "White castles on the queen's side"), ==, 1);
-  g_assert_false (can (game, &setup, "White castles on the king's side", 1));
+  g_assert_cmpint (get (game, &setup, "White can castle kingside"), ==, 0);
+  g_assert_cmpint (get (game, &setup, "White can castle queenside"), ==, 1);
+  g_assert_false (can (game, &setup, "White can castle kingside", 1));
   mid_setup_move (game, &setup, square (game, "e8"), square (game, "d8"));
   assert_text (game, &setup, "r2k3r/8/8/8/8/8/8/R3K3 w Q - 0 1");
   mid_setup_move (game, &setup, square (game, "d8"), square (game, "e8"));
-  set (game, &setup, "Black castles on the queen's side", 1);
+  set (game, &setup, "Black can castle queenside", 1);
   assert_text (game, &setup, "r3k2r/8/8/8/8/8/8/R3K3 w Qq - 0 1");
   mid_setup_swap_sides (game, &setup);
   assert_text (game, &setup, "r3k3/8/8/8/8/8/8/R3K2R b Qq - 0 1");
@@ -329,11 +329,11 @@ test_armies (void)
   g_assert_cmpuint (game->setup->tray (&setup, MID_FIRST, tray), ==, 6);
 
   /* S2: the second king takes the queen's place; only Classic armies castle (C2). */
-  set (game, &setup, "White's army", 4);
+  set (game, &setup, "White’s army", 4);
   assert_text (game, &setup, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w kq - 0 1 kc --");
   g_assert_cmpuint (game->setup->tray (&setup, MID_FIRST, tray), ==, 5);
   g_assert_cmpstr (game->pieces[tray[0].piece].image, ==, "warrior-king");
-  g_assert_false (can (game, &setup, "White castles on the king's side", 1));
+  g_assert_false (can (game, &setup, "White can castle kingside", 1));
 
   /* A king-turn is of Two Kings alone (C6), and there are no duels in this edition. */
   set (game, &setup, "Phase of the turn", 1);
@@ -341,7 +341,7 @@ test_armies (void)
   g_assert_false (can (game, &setup, "Phase of the turn", 2));
   mid_setup_swap_sides (game, &setup);
   assert_text (game, &setup, "rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR k KQ - 0 1 ck --");
-  set (game, &setup, "Black's army", 3);
+  set (game, &setup, "Black’s army", 3);
   assert_text (game, &setup, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQ - 0 1 cr --");
   MidCell ghost = mid_setup_find_letter (game, &setup, MID_SECOND, 'R');
   g_assert_cmpstr (game->pieces[ghost.piece].image, ==, "ghost");
@@ -369,8 +369,8 @@ test_duel (void)
   g_assert_cmpint (mid_setup_check (game, NULL, 0, &setup, &out, &defects).status, ==,
                    MID_BAD_SETUP);
   g_assert_true (has_defect (&defects, "a defender without stones cannot challenge"));
-  set (game, &setup, "Black's stones", 2);
-  g_assert_false (can (game, &setup, "Black's stones", 7));
+  set (game, &setup, "Black’s stones", 2);
+  g_assert_false (can (game, &setup, "Black’s stones", 7));
   /* A tiger pounces and is back (C7): it captured two squares away at most. */
   g_assert_true (can (game, &setup, "Captured on", square (game, "f7")));
   g_assert_false (can (game, &setup, "Captured on", square (game, "g8")));

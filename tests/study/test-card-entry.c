@@ -39,6 +39,21 @@ assert_targets (MidCardEntry *entry, const char *squares)
   g_assert_cmpstr (found, ==, squares);
 }
 
+/* Words that cannot go on so stay as they are, and none of them is a square that was taken. */
+static void
+test_other_words (void)
+{
+  static const char fen[] = "4k3/8/8/8/8/8/4P3/R2NK3 w - - 0 1";
+  g_autoptr (MidCardEntry) known = begin (fen, "Assassin a1");
+  g_assert_cmpint (mid_card_entry_get_last (known), ==, 0);
+  g_autoptr (MidCardEntry) entry = begin (fen, "Assassin a1 h8");
+  g_assert_cmpstr (mid_card_entry_get_text (entry), ==, "Assassin a1 h8");
+  g_assert_cmpint (mid_card_entry_get_last (entry), ==, -1);
+  g_assert_false (mid_card_entry_is_taken (entry, 0));
+  g_assert_true (mid_card_entry_get_move (entry) == 0);
+  g_assert_false (mid_card_entry_back (entry));
+}
+
 /* Only what can capture one of its own is lit: the knight and the pawn cannot.  The last square
  * ends the play. */
 static void
@@ -244,16 +259,30 @@ test_random (void)
   g_assert_cmpuint (n_cards, >, DECISIONS / 10);
 }
 
+/* A hand that nobody knows: a card of it is given away, and one is played that is not told all. */
+static void
+test_not_told (void)
+{
+  g_autoptr (MidCardEntry) discard =
+    begin ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 hands:?_x5/?_x5 phase:after started:yes", "discard ?");
+  g_assert_true (mid_card_entry_is_whole (discard));
+  g_autoptr (MidCardEntry) trap =
+    begin ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 hands:?_x5/?_x5 phase:after started:yes", "Man-Trap");
+  g_assert_true (mid_card_entry_get_move (trap) != 0);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/card-entry/other-words", test_other_words);
   g_test_add_func ("/card-entry/two-squares", test_two_squares);
   g_test_add_func ("/card-entry/set", test_set);
   g_test_add_func ("/card-entry/words", test_words);
   g_test_add_func ("/card-entry/need", test_need);
   g_test_add_func ("/card-entry/text", test_text);
   g_test_add_func ("/card-entry/refused", test_refused);
+  g_test_add_func ("/card-entry/not-told", test_not_told);
   g_test_add_func ("/card-entry/random", test_random);
   return g_test_run ();
 }

@@ -63,7 +63,7 @@ test_files (void)
   assert_refused (missing, G_IO_ERROR_NOT_FOUND, "There is no file");
   assert_refused (folder, G_IO_ERROR_IS_DIRECTORY, "is a folder");
   g_assert_true (g_file_set_contents (path, "#!/bin/sh\n", -1, &error));
-  assert_refused (path, G_IO_ERROR_PERMISSION_DENIED, "may not be executed");
+  assert_refused (path, G_IO_ERROR_PERMISSION_DENIED, "is not executable");
   g_assert_cmpint (g_chmod (path, 0755), ==, 0);
   g_assert_true (mid_engine_choice_add (path, &error));
   g_autoptr (MidEngineChoice) spaced = find (quoted);

@@ -13,7 +13,7 @@ dup_at (MidCursor *cursor, guint steps, MidVerdict *verdict)
   return mid_move_grade_dup_text (cursor, verdict);
 }
 
-/* By what stands in the record; won at +5.00 are 89 %, and at -5.00 3 %: 43 points of a hundred
+/* By what stands in the record; won at +5.00 are 91 %, and at -5.00 1 %: 45 points of a hundred
  * lost. */
 static void
 test_record (void)
@@ -28,7 +28,7 @@ test_record (void)
   g_assert_cmpstr (good, ==, "1… e5: a good move (0.00 → 0.00)");
   g_assert_cmpint (verdict, ==, MID_VERDICT_NONE);
   g_autofree char *bad = dup_at (cursor, 3, &verdict);
-  g_assert_cmpstr (bad, ==, "2. Qh5: blunder, gives away 43 % (0.00 → −5.00)");
+  g_assert_cmpstr (bad, ==, "2. Qh5: blunder, gives away 45 % (0.00 → −5.00)");
   g_assert_cmpint (verdict, ==, MID_VERDICT_BLUNDER);
   mid_evaluations_end (); /* each test has a folder of its own */
 }

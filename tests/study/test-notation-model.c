@@ -7,15 +7,13 @@
 #include "mid-notation-model.h"
 #include "mid-order.h"
 
-/* The paragraph as text: its number, a bar before each side's turn. */
+/* The paragraph as text: its number, a bar before each side's column. */
 static char *
 dup_text (MidParagraph *paragraph)
 {
   GString *text = g_string_new (NULL);
   if (mid_paragraph_get_kind (paragraph) == MID_PARAGRAPH_TURNS)
-    g_string_append_printf (text, "%u%s", mid_paragraph_get_number (paragraph),
-                            mid_paragraph_get_element (paragraph, 0)->turn == MID_FIRST ? "|"
-                                                                                        : "||");
+    g_string_append_printf (text, "%u|", mid_paragraph_get_number (paragraph));
   g_string_append (text, mid_paragraph_get_run (paragraph)->text->str);
   /* What only spaces and draws. */
   g_string_replace (text, "\xe2\x80\x89", "", 0);
@@ -682,6 +680,19 @@ test_words (void)
   assert_style (model, "1|e4 now\n1||e5 late\n2|Nf3 early\n2||Nc6 answers\nOr else:\n3|Bc4|Bc5\n");
 }
 
+/* All signs of a move: those of the move and of the position, however many there are. */
+static void
+test_signs (void)
+{
+  g_autoptr (MidRecord) record =
+    study_test_read ("[White \"A\"]\n\n1. e4 $1 $14 $36 e5 $14 $36 $1 2. Nf3 $36 *\n");
+  g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+  mid_notation_model_set_record (model, record);
+  assert_style (model, "1|e4!+=↑|e5!+=↑\n2|Nf3↑\n");
+  mid_record_toggle_nag (record, study_test_node (record, 1), 36);
+  assert_style (model, "1|e4!+=|e5!+=↑\n2|Nf3↑\n");
+}
+
 /* A card that answers the other side's turn stands in that turn's row. */
 static void
 test_answers (void)
@@ -717,6 +728,7 @@ main (int argc, char **argv)
   g_test_add_func ("/notation-model/long-comment", test_long_comment);
   g_test_add_func ("/notation-model/styles", test_styles);
   g_test_add_func ("/notation-model/words", test_words);
+  g_test_add_func ("/notation-model/signs", test_signs);
   g_test_add_func ("/notation-model/answers", test_answers);
   return g_test_run ();
 }

@@ -32,6 +32,28 @@ test_names (void)
   assert_name ("1. e4 e5 2. Nf3 d6", "C41 Philidor Defense");
 }
 
+/* Of the positions after a move those that many openings go through are known by more ways. */
+static void
+test_ways (void)
+{
+  const MidGame *game = mid_game_find ("chess");
+  g_autoptr (MidRecord) record =
+    study_test_read ("[White \"A\"]\n\n1. e4 (1. a4) e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 (4... f6) "
+                     "5. Bxc6 bxc6 6. a3 *\n");
+  MidNode *node = study_test_node (record, 8), *last = study_test_node (record, 11);
+  MidPosition spanish, often, seldom, never;
+  mid_record_get_position (record, node, &often);
+  mid_record_get_position (record, mid_node_get_next_sibling (node), &seldom);
+  mid_record_get_position (record, last, &never);
+  mid_record_get_position (record, study_test_node (record, 5), &spanish);
+  g_assert_true (mid_opening_knows (game, &spanish));
+  g_assert_false (mid_opening_knows (game, &never));
+  g_assert_cmpuint (mid_opening_count_ways (game, &often), >,
+                    mid_opening_count_ways (game, &seldom));
+  g_assert_cmpuint (mid_opening_count_ways (game, &never), ==, 0);
+  g_assert_cmpuint (mid_opening_count_ways (mid_game_find ("sirlin"), &often), ==, 0);
+}
+
 /* By position, not by moves. */
 static void
 test_transpositions (void)
@@ -102,6 +124,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   table_path = argv[1];
   g_test_add_func ("/opening/names", test_names);
+  g_test_add_func ("/opening/ways", test_ways);
   g_test_add_func ("/opening/transpositions", test_transpositions);
   g_test_add_func ("/opening/last", test_last);
   g_test_add_func ("/opening/without-table", test_without_table);

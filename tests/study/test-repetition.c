@@ -245,7 +245,7 @@ test_all (void)
   g_assert_cmpuint (mid_repetition_count (), ==, 0);
   g_autofree char *taken = mid_repetition_add_all (exported, &error);
   g_assert_no_error (error);
-  g_assert_cmpstr (taken, ==, "Taken in: exercises 2, answers 1");
+  g_assert_cmpstr (taken, ==, "Imported exercises: 2, answers: 1");
   g_assert_cmpuint (mid_repetition_count (), ==, 1);
 }
 

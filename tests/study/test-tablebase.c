@@ -124,6 +124,11 @@ test_found (void)
   n = 0;
   WAIT (n == 1);
   g_assert_false (is_known (many, &solution) || solution.is_missing);
+  g_autofree char *missing =
+    g_strdup_printf ("In “%s” the table KRRvK is missing, or one that it leads to.", folder);
+  g_assert_cmpstr (solution.lack, ==, missing);
+  g_autofree char *told = mid_spoken_dup_answer (many, "ending");
+  g_assert_cmpstr (told, ==, missing);
   g_signal_handler_disconnect (mid_tablebase_get (), id);
 }
 

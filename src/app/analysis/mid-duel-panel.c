@@ -169,7 +169,7 @@ append_cost (GString *out, const char *side, double points)
     return;
   g_string_append_c (out, ' ');
   /* Translators: a side, and how much of its chance to win: "Black's bid gives away 12 %." */
-  g_string_append_printf (out, _ ("%s's bid gives away %.0f %%."), side, 100 * points);
+  g_string_append_printf (out, _ ("%s’s bid gives away %.0f %%."), side, 100 * points);
 }
 
 /* "Bid: Black 1, White 2, which came to +0.31. Black's bid gives away 12 %." */

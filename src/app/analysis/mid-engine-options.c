@@ -92,9 +92,9 @@ dup_games (MidEngineOptions *self)
     if (mid_engine_process_plays (self->engine, *game))
       g_string_append_printf (text, "%s%s", n++ > 0 ? ", " : "", _ ((*game)->name));
   if (n == 0)
-    return g_strdup (_ ("It plays none of the games."));
+    return g_strdup (_ ("Plays none of the games of this program."));
   /* Translators: a list of games */
-  return g_strdup_printf (_ ("It plays %s."), text->str);
+  return g_strdup_printf (_ ("Plays %s."), text->str);
 }
 
 static void

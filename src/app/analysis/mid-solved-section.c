@@ -108,6 +108,8 @@ fill (MidSolvedSection *self)
   gboolean has_focus = (gtk_widget_get_state_flags (self->rows) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
   while ((row = gtk_widget_get_first_child (self->rows)) != NULL)
     gtk_box_remove (GTK_BOX (self->rows), row);
+  if (self->solution.lack != NULL)
+    gtk_label_set_label (GTK_LABEL (self->words), self->solution.lack);
   if (!self->solution.is_known)
     return;
   g_autofree char *words = mid_solution_dup_words (&self->solution);
@@ -131,9 +133,10 @@ look (MidStudyWidget *widget)
   self->solution = now;
   if (!is_same)
     fill (self);
-  gtk_widget_set_visible (self->known, now.is_known);
+  gboolean is_told = now.is_known || now.lack != NULL;
+  gtk_widget_set_visible (self->known, is_told);
   gtk_widget_set_visible (self->missing, now.is_missing);
-  gtk_widget_set_visible (GTK_WIDGET (self), now.is_known || now.is_missing);
+  gtk_widget_set_visible (GTK_WIDGET (self), is_told || now.is_missing);
 }
 
 static void

@@ -23,7 +23,7 @@ dup_state (gboolean building, gboolean ready, const char *problem)
   if (problem != NULL)
     return g_strdup (problem);
   return g_strdup (ready ? _ ("Built: every ending of Chess 2 with three pieces")
-                         : _ ("Not built yet; that takes a minute or two, and 7 MB"));
+                         : _ ("Not built yet; takes a minute or two and 7 MB"));
 }
 
 /* The button goes with the focus on it when it has done what it is for. */

@@ -19,6 +19,21 @@ left_cb (GtkWindow *window, GParamSpec *spec, GtkPopover *popover)
     gtk_popover_popdown (popover);
 }
 
+/* A dialog has come while the pointer rested. */
+static gboolean
+has_dialog (GtkWindow *window)
+{
+  gboolean has = FALSE;
+  GListModel *windows = gtk_window_get_toplevels ();
+  for (guint i = 0; i < g_list_model_get_n_items (windows) && !has; i++)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
+      has = gtk_widget_get_mapped (GTK_WIDGET (other)) && gtk_window_get_modal (other)
+            && gtk_window_get_transient_for (other) == window;
+    }
+  return has;
+}
+
 static void
 unmapped_cb (GtkWidget *popover)
 {
@@ -32,6 +47,11 @@ mapped_cb (GtkNative *popover)
 {
   GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (popover));
   unmapped_cb (GTK_WIDGET (popover));
+  if (GTK_IS_WINDOW (window) && has_dialog (GTK_WINDOW (window)))
+    {
+      gtk_popover_popdown (GTK_POPOVER (popover));
+      return;
+    }
   if (GTK_IS_WINDOW (window))
     g_signal_connect_object (window, "notify::is-active", G_CALLBACK (left_cb), popover, 0);
   GdkSurface *surface = gtk_native_get_surface (popover);

@@ -60,13 +60,13 @@ get_study (MidBoardPane *self)
   return mid_study_widget_get_study (MID_STUDY_WIDGET (self));
 }
 
-/* Without it what has no room is cut off. */
+/* All of it, on as many lines as it takes; else on two, which are as high as the buttons beside it.
+ */
 static void
-set_wrap (MidBoardPane *self, gboolean wrap)
+set_whole (MidBoardPane *self, gboolean whole)
 {
-  gtk_label_set_wrap (GTK_LABEL (self->status), wrap);
   gtk_label_set_ellipsize (GTK_LABEL (self->status),
-                           wrap ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
+                           whole ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
 }
 
 static void
@@ -80,7 +80,7 @@ refresh_status (MidBoardPane *self)
   gtk_label_set_label (GTK_LABEL (self->status), text);
   mid_tooltip_set (self->status, text);
   gtk_widget_remove_css_class (self->status, "error");
-  set_wrap (self, FALSE);
+  set_whole (self, FALSE);
   gtk_widget_set_visible (self->steps, TRUE);
   self->brief = FALSE;
 }
@@ -91,12 +91,12 @@ say_briefly (MidBoardPane *self, const char *text)
 {
   int natural, buttons, room = gtk_widget_get_width (self->foot);
   gtk_label_set_label (GTK_LABEL (self->status), text);
-  set_wrap (self, FALSE);
+  set_whole (self, FALSE);
   gtk_widget_measure (self->status, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
   gtk_widget_set_visible (self->steps, TRUE);
   gtk_widget_measure (self->steps, GTK_ORIENTATION_HORIZONTAL, -1, &buttons, NULL, NULL, NULL);
   gtk_widget_set_visible (self->steps, natural + buttons + SPACING < room);
-  set_wrap (self, TRUE);
+  set_whole (self, TRUE);
   mid_tooltip_set (self->status, text);
   self->brief = TRUE;
 }

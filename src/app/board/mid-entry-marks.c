@@ -115,3 +115,13 @@ mid_entry_marks_add (MidBoard *board, MidMoveEntry *entry, gboolean targets, Mid
   add_idle_marks (board, entry, targets, decor->marks);
   add_placed (board, entry, decor->floating);
 }
+
+void
+mid_entry_marks_add_suggested (const MidEntryMove *move, MidBoardDecor *decor)
+{
+  if (move == NULL)
+    return;
+  mid_marks_add (decor->marks, MID_MARK_HOVER, move->gesture.to[0]);
+  mid_marks_add_way (decor->marks, MID_MARK_ARROW, move->gesture.from, move->gesture.to[0],
+                     MID_INK_LINE);
+}

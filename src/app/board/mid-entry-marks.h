@@ -12,6 +12,9 @@
 void
 mid_entry_marks_add (MidBoard *board, MidMoveEntry *entry, gboolean targets, MidBoardDecor *decor);
 
+/* What a click would play; NULL: nothing. */
+void mid_entry_marks_add_suggested (const MidEntryMove *move, MidBoardDecor *decor);
+
 /* What the move would remove. */
 void mid_entry_marks_add_victims (MidMoveEntry *entry, const MidGame *game,
                                   const MidEntryMove *move, MidBoardDecor *decor);

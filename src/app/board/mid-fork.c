@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-shown-move.h"
 #include "mid-steps.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
@@ -44,7 +45,7 @@ dup_text (MidRecord *record, MidNode *node)
     return g_strndup (unread, 12);
   if (mid_steps_is_pass (record, node))
     return g_strdup (_ ("pass"));
-  g_autofree char *text = mid_record_dup_element (record, node);
+  g_autofree char *text = mid_shown_move_dup_element (record, node);
   return g_strdelimit (g_steal_pointer (&text), "<>", ' ');
 }
 

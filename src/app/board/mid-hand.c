@@ -10,6 +10,7 @@
 #include "mid-move-entry.h"
 #include "mid-piece-guide.h"
 #include "mid-property.h"
+#include "mid-suggestion.h"
 
 struct _MidHand
 {
@@ -20,7 +21,7 @@ struct _MidHand
   MidMoveEntry *entry; /* NULL without a study */
 
   MidInput input;
-  gboolean one_click, targets;
+  gboolean one_click, suggests, targets;
 
   gboolean again;             /* the button went down on the chosen square */
   gboolean fresh;             /* ... and picked something up, or went down beside the board */
@@ -31,6 +32,9 @@ struct _MidHand
   GtkWidget *chooser, *guide; /* popovers of the board */
   MidRest rest;               /* what is chosen there is entered with */
   MidEntryMove offered;       /* there: what a piece does where it stands; move 0: something else */
+
+  MidSuggestion suggestion; /* for the square under the pointer */
+  gboolean suggested;       /* it was seen when the button went down there */
 };
 
 G_DEFINE_FINAL_TYPE (MidHand, mid_hand, G_TYPE_OBJECT)
@@ -186,6 +190,29 @@ play_only (MidHand *self, int square, MidRest rest)
     return FALSE;
   mid_board_choose (self->board, -1);
   mid_study_enter (self->study, &only, rest);
+  return TRUE;
+}
+
+/* The move that is shown for the square under the pointer, while nothing else is about; NULL: none.
+ */
+static const MidEntryMove *
+suggest (MidHand *self)
+{
+  const MidBoardState *now = mid_board_look (self->board);
+  if (!self->suggests || self->entry == NULL || self->card != NULL || now->hovered < 0
+      || now->chosen >= 0 || now->keyboard >= 0)
+    return NULL;
+  return mid_suggestion_find (&self->suggestion, self->study, self->entry, now->hovered);
+}
+
+/* Plays what was shown for the square before the button went down. */
+static gboolean
+play_suggested (MidHand *self, int square, MidRest rest)
+{
+  const MidEntryMove *move = self->suggested ? suggest (self) : NULL;
+  if (move == NULL || move->gesture.to[0] != square)
+    return FALSE;
+  play (self, move->gesture.from, square, rest);
   return TRUE;
 }
 
@@ -380,6 +407,7 @@ static gboolean
 pressed_cb (MidHand *self, int square)
 {
   int chosen = mid_board_look (self->board)->chosen;
+  self->suggested = square >= 0 && suggest (self) != NULL;
   mid_board_set_keyboard (self->board, -1);
   self->again = square >= 0 && square == chosen;
   self->fresh = square < 0;
@@ -417,11 +445,12 @@ dropped_cb (MidHand *self, int from, int to, guint held)
     }
 }
 
-/* Nothing is picked up or placed there. */
+/* Nothing is picked up, placed or suggested there. */
 static gboolean
 is_free (MidHand *self, int square)
 {
-  return !mid_move_entry_is_source (self->entry, square) && !can_place (self, square);
+  return !mid_move_entry_is_source (self->entry, square) && !can_place (self, square)
+         && !self->suggested;
 }
 
 static void
@@ -444,6 +473,8 @@ clicked_cb (MidHand *self, int square, guint held)
           return;
         }
     }
+  if (play_suggested (self, square, rest_of (held)))
+    return;
   if (!self->fresh || self->card != NULL)
     select_square (self, square, rest_of (held));
   else
@@ -557,7 +588,10 @@ decorate_cb (MidHand *self, MidBoardDecor *decor)
   else if (self->offered.move != 0)
     mid_entry_marks_add_victims (self->entry, self->game, &self->offered, decor);
   else if (self->entry != NULL)
-    mid_entry_marks_add (self->board, self->entry, self->targets, decor);
+    {
+      mid_entry_marks_add (self->board, self->entry, self->targets, decor);
+      mid_entry_marks_add_suggested (suggest (self), decor);
+    }
 }
 
 void
@@ -569,6 +603,7 @@ mid_hand_show (MidHand *self, MidStudy *study, const MidGame *game, const MidPos
   mid_hand_drop_card (self);
   g_clear_pointer (&self->entry, mid_move_entry_free);
   self->tried_from = self->tried_to = -1;
+  mid_suggestion_forget (&self->suggestion);
   self->study = study;
   self->game = game;
   mid_board_show (self->board, game, position);
@@ -594,6 +629,7 @@ get_input_type (void)
 static const MidProperty properties[] = {
   { "input", .type_of = get_input_type, MID_FIELD (MidHand, input) },
   { "one-click", G_TYPE_BOOLEAN, MID_FIELD (MidHand, one_click) },
+  { "suggested-moves", G_TYPE_BOOLEAN, MID_FIELD (MidHand, suggests) },
   { "targets", G_TYPE_BOOLEAN, MID_FIELD (MidHand, targets), .usual = TRUE },
 };
 
@@ -643,6 +679,7 @@ mid_hand_init (MidHand *self)
 {
   mid_properties_init (self, properties, G_N_ELEMENTS (properties));
   self->tried_from = self->tried_to = -1;
+  mid_suggestion_forget (&self->suggestion);
 }
 
 static void

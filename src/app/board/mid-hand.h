@@ -34,7 +34,8 @@ typedef enum
  * free: nothing can be there, nor placed.  TRUE: it is taken.
  *
  * Properties: "input" (MidInput); "one-click": a click on a square plays the only move that fits
- * it; "targets": where something can go is marked. */
+ * it; "suggested-moves": an arrow shows the likeliest move to the square under the pointer, and a
+ * click there plays it; "targets": where something can go is marked. */
 
 /* Holds a reference on the board. */
 MidHand *mid_hand_new (MidBoard *board);

@@ -5,6 +5,7 @@
 
 #include "mid-access-name.h"
 #include "mid-piece-picture.h"
+#include "mid-shown-move.h"
 #include "mid-tooltip.h"
 
 enum
@@ -23,7 +24,7 @@ mid_move_button_dup_name (const MidGame *game, const MidPosition *position, MidM
 
   char text[MID_MOVE_TEXT_MAX];
   game->format_move (position, move, MID_SAN, text, sizeof text);
-  return g_strdup (text);
+  return mid_shown_move_dup (game, text);
 }
 
 GtkWidget *

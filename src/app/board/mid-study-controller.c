@@ -335,7 +335,7 @@ mid_study_controller_get_hand (MidStudyController *self)
 static void
 bind_settings (MidStudyController *self, GSettings *settings)
 {
-  static const char *const of_hand[] = { "input", "one-click", "targets" };
+  static const char *const of_hand[] = { "input", "one-click", "suggested-moves", "targets" };
   const GSettingsBindFlags flags = G_SETTINGS_BIND_DEFAULT;
   g_settings_bind (settings, "coordinates", self->board, "coordinates", flags);
   g_settings_bind (settings, "snap", self->pen, "snap", flags);

@@ -6,6 +6,7 @@
 
 #include "mid-bout.h"
 #include "mid-card-button.h"
+#include "mid-shown-move.h"
 #include "mid-spoken.h"
 #include "mid-status.h"
 #include "mid-template.h"
@@ -65,7 +66,7 @@ mid_turn_pill_new (const char *text, MidCursor *cursor, MidNode *node)
 static char *
 dup_pill_text (MidRecord *record, MidNode *node, const MidDecision *decision)
 {
-  g_autofree char *text = mid_record_dup_element (record, node);
+  g_autofree char *text = mid_shown_move_dup_element (record, node);
   gsize length = strlen (text);
   if (mid_node_get_move (node) == decision->pass)
     return g_strdup (_ (asks[decision->ask].name));
@@ -193,7 +194,7 @@ add_buttons (MidTurnStrip *self)
   if (decision.ask == MID_ASK_DUEL && mid_bout_find (mid_cursor_get_record (self->cursor)) != NULL)
     return; /* each side bids by itself, above the board */
   if (decision.ask == MID_ASK_DUEL)
-    add_button (self, _ ("Duel…"), "game.duel", _ ("Enter the bids of the duel (D)"));
+    add_button (self, _ ("Duel…"), "game.duel", _ ("Enter the Bids of the Duel (D)"));
   if (decision.pass != 0 && decision.ask != MID_ASK_NOTHING)
     add_button (self, _ (asks[decision.ask].pass), "game.pass", _ (asks[decision.ask].tip));
 }
@@ -284,12 +285,11 @@ mid_turn_strip_show_card (MidTurnStrip *self, MidCardEntry *card)
   show_card_text (self, label);
   if (mid_card_entry_is_whole (card))
     gtk_widget_add_css_class (
-      add_button (self, _ ("Play"), "game.play-card", _ ("Play the card (Enter)")),
+      add_button (self, _ ("Play"), "game.play-card", _ ("Play the Card (Enter)")),
       "suggested-action");
   else if (mid_card_entry_get_move (card) != 0)
-    add_button (self, _ ("That Is All"), "game.play-card", _ ("Show what it does so"));
-  add_button (self, _ ("Back"), "game.card-back",
-              _ ("Take the last step back, or the card (Escape)"));
+    add_button (self, _ ("Done"), "game.play-card", _ ("Show What the Card Does Now"));
+  add_button (self, _ ("Back"), "game.card-back", _ ("Take Back the Last Step, or the Card (Esc)"));
 }
 
 void

@@ -7,6 +7,7 @@
 #include "mid-access-name.h"
 #include "mid-position-query.h"
 #include "mid-score-bar.h"
+#include "mid-shown-move.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
 
@@ -124,8 +125,9 @@ add_continuation (MidExplorerPage *self, const MidContinuation *next)
       if (mid_play (self->game, &after, next->move, NULL) == MID_OK)
         query = mid_position_query_dup_exact (self->game, &after);
     }
+  g_autofree char *element = mid_shown_move_dup (self->game, next->element);
   GtkWidget *row =
-    add_row (self, next->element != NULL ? next->element : _ ("(ends here)"), &next->score, query);
+    add_row (self, element != NULL ? element : _ ("(ends here)"), &next->score, query);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), next->move != 0);
   MidMove *move = g_memdup2 (&next->move, sizeof next->move);
   g_object_set_data_full (G_OBJECT (row), "move", move, g_free);
@@ -178,7 +180,7 @@ show (MidExplorerPage *self, const MidExploration *found)
         get_query (self) != NULL
           ? _ (
             "None of the games listed has this position. Clear the search to look at all of them.")
-          : _ ("No game has this position. Step back to one that games have."));
+          : _ ("No game has this position. Step back to one that occurs in the games."));
       return;
     }
   /* Translators: a number of games, White's points in per cent */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mid-games-menu.h"
+#include "mid-menu-item.h"
 #include "mid-tooltip.h"
 
 typedef enum
@@ -288,6 +289,7 @@ make_menu (void)
       g_autofree char *action = g_strconcat ("games.", columns[i].name, NULL);
       g_menu_append (menu, _ (columns[i].title), action);
     }
+  mid_menu_item_add_keys (menu);
   return G_MENU_MODEL (menu);
 }
 

@@ -79,10 +79,10 @@ dup_count (MidGamesList *self)
     return g_strdup (_ ("Waiting for the index"));
   if (n == 0)
     /* Translators: a number of games */
-    return g_strdup_printf (
-      g_dngettext (GETTEXT_PACKAGE, "0 of %s game: search for less, or clear the search",
-                   "0 of %s games: search for less, or clear the search", all),
-      total);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                         "0 of %s game: loosen the search, or clear it",
+                                         "0 of %s games: loosen the search, or clear it", all),
+                            total);
   /* Translators: how many games were found, and how many there are */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s of %s game", "%s of %s games", all),
                           shown, total);

@@ -7,6 +7,7 @@
 #include "mid-cover.h"
 #include "mid-games-menu.h"
 #include "mid-settings.h"
+#include "mid-shown-move.h"
 #include "mid-small-board.h"
 
 enum
@@ -56,7 +57,7 @@ dup_words (MidRecord *record, MidNode *node, const MidPosition *before)
   MidDecision decision = mid_record_get_game (record)->decision (before);
   if (mid_node_get_parent (node) == NULL)
     return g_strdup (_ ("Start"));
-  g_autofree char *element = mid_record_dup_element (record, node);
+  g_autofree char *element = mid_shown_move_dup_element (record, node);
   return g_strdup_printf ("%u%s %s", decision.number, decision.turn == MID_SECOND ? "…" : ".",
                           element);
 }

@@ -51,7 +51,7 @@ get_reason (MidLikeness likeness)
     case MID_LIKENESS_ALIKE:
       return _ ("May be the same person");
     case MID_LIKENESS_NEAR:
-      return _ ("May be a slip of one letter");
+      return _ ("Differ by one letter");
     }
   return "";
 }

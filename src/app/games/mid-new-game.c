@@ -360,6 +360,14 @@ mid_new_game_class_init (MidNewGameClass *class)
 }
 
 static void
+select_game (MidNewGame *self, const char *id)
+{
+  for (guint i = 0; mid_games ()[i] != NULL; i++)
+    if (g_strcmp0 (mid_games ()[i]->id, id) == 0)
+      adw_combo_row_set_selected (ADW_COMBO_ROW (self->games), i);
+}
+
+static void
 mid_new_game_init (MidNewGame *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
@@ -367,15 +375,10 @@ mid_new_game_init (MidNewGame *self)
   recall (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   mid_field_row_keep_names (ADW_COMBO_ROW (self->games));
-  const char *last = g_hash_table_lookup (self->remembered, "game");
-  guint selected = 0, n = 0;
-  for (const MidGame *const *game = mid_games (); *game != NULL; game++, n++)
-    {
-      gtk_string_list_append (names, _ ((*game)->name));
-      selected = g_strcmp0 ((*game)->id, last) == 0 ? n : selected;
-    }
+  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+    gtk_string_list_append (names, _ ((*game)->name));
   adw_combo_row_set_model (ADW_COMBO_ROW (self->games), G_LIST_MODEL (names));
-  adw_combo_row_set_selected (ADW_COMBO_ROW (self->games), selected);
+  select_game (self, g_hash_table_lookup (self->remembered, "game"));
   for (guint side = 0; side < 2; side++)
     {
       const char *name = g_hash_table_lookup (self->remembered, player_tags[side]);
@@ -387,9 +390,11 @@ mid_new_game_init (MidNewGame *self)
 }
 
 GtkWidget *
-mid_new_game_new (GtkWindow *parent, const char *collection)
+mid_new_game_new (GtkWindow *parent, const char *collection, const MidGame *shown)
 {
   MidNewGame *self = g_object_new (MID_TYPE_NEW_GAME, "transient-for", parent, NULL);
+  if (shown != NULL && !g_hash_table_contains (self->remembered, "game"))
+    select_game (self, shown->id);
   gtk_window_set_focus (GTK_WINDOW (self), self->games);
   gtk_widget_set_visible (self->target, collection != NULL);
   if (collection != NULL)

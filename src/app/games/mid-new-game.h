@@ -12,5 +12,6 @@
 G_DECLARE_FINAL_TYPE (MidNewGame, mid_new_game, MID, NEW_GAME, AdwWindow)
 
 /* Signal "created" (MidRecord *, gboolean add): add, to the collection that is open.
- * collection: its name when a game can be added to it, else NULL. */
-GtkWidget *mid_new_game_new (GtkWindow *parent, const char *collection);
+ * collection: its name when a game can be added to it, else NULL.  shown: what is on the board,
+ * NULL nothing; it is proposed as long as no game has been begun. */
+GtkWidget *mid_new_game_new (GtkWindow *parent, const char *collection, const MidGame *shown);

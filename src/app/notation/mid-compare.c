@@ -136,6 +136,8 @@ show_place (const Place *place, GtkWidget *board, GtkWidget *words, const GArray
                         MID_FIRST_BELOW);
   mid_small_board_ring (MID_SMALL_BOARD (board), squares);
   gtk_label_set_label (GTK_LABEL (words), place->words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (board), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  place->words, -1);
 }
 
 static void

@@ -45,7 +45,9 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (g_task_get_cancellable (G_TASK (result)) != self->asking)
     return;
   g_autofree char *words = dup_words (self);
-  g_autofree char *most_played = found != NULL ? mid_opening_dup_most_played (found) : NULL;
+  MidCursor *cursor = mid_study_widget_get_cursor (MID_STUDY_WIDGET (self));
+  const MidGame *game = mid_record_get_game (mid_cursor_get_record (cursor));
+  g_autofree char *most_played = found != NULL ? mid_opening_dup_most_played (game, found) : NULL;
   say (self, words, most_played);
 }
 

@@ -9,6 +9,7 @@
 #include "mid-entry-list.h"
 #include "mid-line-end.h"
 #include "mid-own-choice.h"
+#include "mid-shown-move.h"
 #include "mid-template.h"
 #include "mid-widget.h"
 
@@ -46,7 +47,7 @@ mid_places_dup_place (MidRecord *record, MidNode *node)
     return g_strdup (_ ("Start of the game"));
   mid_record_get_position_before (record, node, &before);
   MidDecision decision = mid_record_get_game (record)->decision (&before);
-  g_autofree char *element = mid_record_dup_element (record, node);
+  g_autofree char *element = mid_shown_move_dup_element (record, node);
   return g_strdup_printf ("%u%s %s", (guint) decision.number,
                           decision.turn == MID_FIRST ? "." : "…", element);
 }

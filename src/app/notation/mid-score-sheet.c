@@ -234,6 +234,11 @@ mid_score_sheet_open_menu (MidScoreSheet *self)
   if (row == NULL || !mid_notation_row_get_area (row, shown, &where))
     return FALSE;
   translate (self, row, &where, &where);
+  /* Who has scrolled on gets it at the edge, and the move comes back into view: a menu that points
+   * out of the window may find no monitor. */
+  int most = gtk_widget_get_height (GTK_WIDGET (self)) - where.height;
+  where.y = CLAMP (where.y, 0, MAX (most, 0));
+  mid_notation_list_follow (MID_NOTATION_LIST (self->list));
   mid_notation_preview_hide (MID_NOTATION_PREVIEW (self->preview));
   show_menu (self, &where);
   return TRUE;
@@ -306,6 +311,7 @@ mid_score_sheet_go_to_twin (MidScoreSheet *self)
 static const MidProperty properties[] = {
   { "book", G_TYPE_BOOLEAN, MID_FIELD (MidScoreSheet, style.book) },
   { "figurines", G_TYPE_BOOLEAN, MID_FIELD (MidScoreSheet, style.figurines) },
+  { "own-letters", G_TYPE_BOOLEAN, MID_FIELD (MidScoreSheet, style.own_letters) },
   { "previews", G_TYPE_BOOLEAN, MID_FIELD (MidScoreSheet, previews), .usual = TRUE },
   { "flipped", G_TYPE_BOOLEAN, MID_FIELD (MidScoreSheet, flipped) },
 };

@@ -23,9 +23,11 @@ typedef struct
 static char *tidy_time (const char *text);
 static char *tidy_evaluation (const char *text);
 
-#define NO_TIME N_ ("“%s” is no time: hours, minutes and seconds were expected, such as 0:41:07.")
-#define NO_SCORE                                                                                      \
-  N_ ("“%s” is no evaluation: pawns for the first side were expected, such as 0.31, or #3 for a " \
+#define NO_TIME                                                                                    \
+  N_ ("“%s” is not a time: hours, minutes and seconds were expected, such as 0:41:07.")
+#define NO_SCORE                                                                                    \
+  N_ ("“%s” is not an evaluation: pawns for the first side were expected, such as 0.31, or #3 " \
+      "for a "                                                                                      \
       "win in three.")
 
 static const Field fields[] = {
@@ -119,7 +121,7 @@ changed_cb (MidTimesDialog *self)
   g_autofree char *fault = mark_faults (self);
   gtk_widget_set_sensitive (self->set, fault == NULL);
   gtk_label_set_label (GTK_LABEL (self->message),
-                       fault != NULL ? fault : _ ("Leave a field empty to remove what it says."));
+                       fault != NULL ? fault : _ ("Leave a field empty to remove its value."));
   mid_widget_set_class (self->message, "error", fault != NULL);
   mid_announce (self->message, fault != NULL ? fault : "");
 }

@@ -7,6 +7,7 @@
 #include "mid-inquiry.h"
 #include "mid-keymap.h"
 #include "mid-nag.h"
+#include "mid-shown-move.h"
 #include "mid-study.h"
 #include "mid-typed-move.h"
 
@@ -230,6 +231,15 @@ get_game (MidTyping *self)
   return mid_record_get_game (mid_cursor_get_record (self->cursor));
 }
 
+static gboolean
+has_letter (const MidLetters *letters, char letter)
+{
+  for (guint i = 0; letters != NULL && i < MID_LETTERS_PIECES; i++)
+    if (letters->pieces[i][0] == letter)
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether moves are written with that letter first, possible or not. */
 static gboolean
 names_piece (MidTyping *self, char c)
@@ -239,7 +249,8 @@ names_piece (MidTyping *self, char c)
   for (guint i = 1; i < game->n_pieces; i++)
     if (game->pieces[i].letter == letter)
       return TRUE;
-  return strchr ("O0", letter) != NULL; /* castling */
+  return strchr ("O0", letter) != NULL /* castling */
+         || has_letter (mid_shown_move_get_letters (game), letter);
 }
 
 /* A small letter that is an action's key begins a move only as the name of a file. */

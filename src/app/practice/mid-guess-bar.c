@@ -200,7 +200,7 @@ report (MidGuessBar *self, MidGuess *guess)
   mid_guess_get_score (guess, &score);
   g_autofree char *found = mid_guess_score_dup_text (&score);
   /* Translators: before "12 of 20 found at once …" */
-  g_autofree char *text = g_strdup_printf (_ ("The guessing is over: %s"), found);
+  g_autofree char *text = g_strdup_printf (_ ("Guessing is over: %s"), found);
   self->has_report = TRUE;
   gtk_widget_set_visible (self->score, FALSE);
   say (self, text);
@@ -287,7 +287,7 @@ mid_guess_bar_hint (MidGuessBar *self)
 {
   MidGuess *guess = get_guess (self);
   if (guess != NULL && !mid_guess_hint (guess))
-    say (self, _ ("There is no other hint: guess, or have the answer shown"));
+    say (self, _ ("No more hints: guess, or show the answer"));
 }
 
 void
@@ -432,7 +432,7 @@ mid_guess_bar_init (MidGuessBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   mid_practice_bar_set_rows (MID_PRACTICE_BAR (self), self->rows, self->buttons);
-  mid_access_name_set (self->clock, _ ("A Clock Runs"));
+  mid_access_name_set (self->clock, _ ("Use a Clock"));
   add_grade_keys (self);
   self->guess = g_signal_group_new (MID_TYPE_GUESS);
   if (mid_settings_get () != NULL)

@@ -114,7 +114,7 @@ offer (AdwComboRow *row, GtkStringList *names, int usual)
 static void
 offer_sides (MidPlayDialog *self, const MidGame *game)
 {
-  const char *const names[] = { _ (game->sides[0]), _ (game->sides[1]), _ ("By lot"), NULL };
+  const char *const names[] = { _ (game->sides[0]), _ (game->sides[1]), _ ("Random"), NULL };
   offer (self->side, gtk_string_list_new (names), mid_settings_get_int ("play-side", 0));
 }
 
@@ -197,9 +197,9 @@ clock_cb (MidPlayDialog *self)
   gtk_widget_set_visible (self->added_row, is_other);
   gboolean is_engine = mid_play_dialog_get_engine (self) != NULL;
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->clock),
-                               is_engine && get_clock (self).start == 0
-                                 ? _ ("Without one an engine has a second a decision")
-                                 : "");
+                               is_engine && get_clock (self).start == 0 ? _ (
+                                 "Without a clock, an engine thinks for one second per decision")
+                                                                        : "");
 }
 
 static gint

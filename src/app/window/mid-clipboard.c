@@ -191,13 +191,13 @@ refuse_position (MidClipboard *self, const MidPositionReading *reading, const ch
 {
   g_autofree char *fault = mid_position_reading_dup_fault (reading, text);
   /* Translators: the name of a game, and what is wrong with a position's text */
-  g_autofree char *told = g_strdup_printf (_ ("No position of %s. %s"), _ (reading->game->name),
+  g_autofree char *told = g_strdup_printf (_ ("Not a position of %s. %s"), _ (reading->game->name),
                                            fault != NULL ? fault : "");
   g_autofree char *markup = g_markup_escape_text (told, -1);
   AdwToast *toast = adw_toast_new (markup);
   if (reading->parse.status == MID_BAD_SETUP && reading->game->setup != NULL)
     {
-      adw_toast_set_button_label (toast, _ ("Mend…"));
+      adw_toast_set_button_label (toast, _ ("Fix…"));
       adw_toast_set_action_name (toast, "tab.set-up-text");
       adw_toast_set_action_target (toast, "(ss)", reading->game->id, text);
     }

@@ -18,7 +18,7 @@ shown_cb (GObject *window, GAsyncResult *result, gpointer data)
     return;
   /* Translators: %s is an address */
   g_autofree char *body = g_strdup_printf (
-    _ ("No program that shows help pages, such as Yelp, could be started. The same is told at %s"),
+    _ ("No program that shows help pages, such as Yelp, could be started. The same help is at %s"),
     WEBSITE);
   g_message ("%s: %s", PAGES, error->message);
   mid_message_tell (GTK_WIDGET (window), _ ("Help Cannot Be Shown"), body);

@@ -140,7 +140,7 @@ practise_cb (MidTabSet *tabs)
   else if (next == NULL)
     mid_message_tell (
       GTK_WIDGET (tab), _ ("Nothing to Practise Today"),
-      _ ("Exercises come from games: the menu “Game” adds what there is to learn."));
+      _ ("Exercises come from games: add some with “Add to Practice” in the menu “Game”."));
   else
     {
       mid_tab_show (tab, next, 0);
@@ -195,7 +195,9 @@ new_cb (MidTabSet *tabs)
   MidDocument *document = tab != NULL ? mid_tab_get_document (tab) : NULL;
   gboolean has_file = document != NULL && mid_document_get_file (document) != NULL;
   g_autofree char *collection = has_file ? mid_document_dup_name (document) : NULL;
-  GtkWidget *dialog = mid_new_game_new (get_window (tabs), collection);
+  MidRecord *record = tab != NULL ? mid_tab_get_record (tab) : NULL;
+  GtkWidget *dialog = mid_new_game_new (get_window (tabs), collection,
+                                        record != NULL ? mid_record_get_game (record) : NULL);
   g_signal_connect_object (dialog, "created", G_CALLBACK (created_cb), tabs, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -248,10 +250,10 @@ make_menu (GtkWidget *button)
   g_autoptr (GMenu) samples = g_menu_new ();
   g_autoptr (GMenu) recent = mid_recent_new_menu ("win.open-uri");
   g_menu_append_section (menu, _ ("Recent"), G_MENU_MODEL (recent));
-  g_menu_append (samples, _ ("Folder of Games…"), "win.open-folder");
-  g_menu_append (samples, _ ("Sample Games"), "win.open-samples");
-  g_menu_append (samples, _ ("Problems"), "win.next-problem");
-  g_menu_append (samples, _ ("Today's Exercises"), "win.practise");
+  g_menu_append (samples, _ ("_Folder of Games…"), "win.open-folder");
+  g_menu_append (samples, _ ("_Sample Games"), "win.open-samples");
+  g_menu_append (samples, _ ("_Problems"), "win.next-problem");
+  g_menu_append (samples, _ ("_Today’s Exercises"), "win.practise");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (samples));
   adw_split_button_set_menu_model (ADW_SPLIT_BUTTON (button), G_MENU_MODEL (menu));
 }

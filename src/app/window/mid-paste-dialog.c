@@ -23,7 +23,7 @@ mid_paste_dialog_new (GtkWindow *parent, const MidFixes *fixes)
   g_return_val_if_fail (fixes->fixes->len > 0, NULL);
   AdwMessageDialog *dialog = mid_message_new (parent, _ ("The Game Breaks Off"), fixes->fault);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), MID_PASTE_AS_IT_IS,
-                                    _ ("_Paste as It Is"), NULL);
+                                    _ ("_Paste as Is"), NULL);
   for (guint i = fixes->fixes->len; i > 0; i--)
     {
       g_autofree char *response = g_strdup_printf (FIX "%u", i - 1);

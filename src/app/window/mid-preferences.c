@@ -8,6 +8,7 @@
 #include "mid-overlays.h"
 #include "mid-row.h"
 #include "mid-settings.h"
+#include "mid-shown-move.h"
 #include "mid-table-file.h"
 #include "mid-tablebase.h"
 #include "mid-tables-row.h"
@@ -16,23 +17,33 @@
 #define MID_TYPE_PREFERENCES (mid_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (MidPreferences, mid_preferences, MID, PREFERENCES, AdwPreferencesWindow)
 
+enum
+{
+  NARROWEST = 340 /* pixels */
+};
+
 struct _MidPreferences
 {
   AdwPreferencesWindow parent_instance;
   GtkWidget *general; /* a page */
   AdwPreferencesPage *keys;
   AdwPreferencesGroup *explanations;
-  AdwActionRow *tables_file, *syzygy_folder;
+  AdwActionRow *tables_file, *syzygy_folder, *own_letters_row;
 };
 
 G_DEFINE_FINAL_TYPE (MidPreferences, mid_preferences, ADW_TYPE_PREFERENCES_WINDOW)
 
 /* Widgets of the template, each called after its setting, by what of them that is. */
 static const char *const switches[] = {
-  "animations", "targets",       "last-move",    "last-move-arrow",
-  "check",      "continuations", "one-click",    "wheel",
-  "solved",     "snap",          "click-clears", "evaluation-bar",
-  "book",       "figurines",     "previews",     "restore-session",
+  "animations",     "targets",
+  "last-move",      "last-move-arrow",
+  "check",          "continuations",
+  "one-click",      "suggested-moves",
+  "wheel",          "solved",
+  "snap",           "click-clears",
+  "evaluation-bar", "book",
+  "own-letters",    "figurines",
+  "previews",       "restore-session",
 };
 static const char *const numbers[] = { "index-megabytes", "index-days" };
 static const char *const choices[] = { "theme",       "colours",  "pieces",
@@ -196,12 +207,37 @@ mid_preferences_class_init (MidPreferencesClass *class)
   g_type_ensure (MID_TYPE_TABLES_ROW);
   MID_TEMPLATE (widget_class, "preferences");
   MID_TEMPLATE_CHILDREN (widget_class, MidPreferences, general, keys, explanations, tables_file,
-                         syzygy_folder);
+                         syzygy_folder, own_letters_row);
   bind_each_child (widget_class, switches, G_N_ELEMENTS (switches));
   bind_each_child (widget_class, numbers, G_N_ELEMENTS (numbers));
   bind_each_child (widget_class, choices, G_N_ELEMENTS (choices));
   MID_TEMPLATE_CALLBACKS (widget_class, reset_keys_cb, choose_tables_cb, usual_tables_cb,
                           choose_syzygy_cb, no_syzygy_cb);
+}
+
+/* Not offered where the language has the letters of SAN. */
+static void
+show_letters (AdwActionRow *row)
+{
+  const MidLetters *letters = mid_shown_move_get_own_letters ();
+  gtk_widget_set_visible (GTK_WIDGET (row), letters != NULL);
+  if (letters == NULL)
+    return;
+  const char *const *pieces = letters->pieces;
+  g_autofree char *subtitle =
+    /* Translators: the letters of king, queen, rook, bishop and knight in the person's language */
+    g_strdup_printf (_ ("%s %s %s %s %s instead of K Q R B N, on the screen only"), pieces[0],
+                     pieces[1], pieces[2], pieces[3], pieces[4]);
+  adw_action_row_set_subtitle (row, subtitle);
+}
+
+/* Libadwaita asks for a telephone's width and adds the window's frame to it. */
+static void
+make_narrower (MidPreferences *self)
+{
+  GtkWidget *pages = gtk_widget_get_ancestor (self->general, ADW_TYPE_LEAFLET);
+  if (pages != NULL)
+    gtk_widget_set_size_request (pages, NARROWEST, -1);
 }
 
 static void
@@ -219,6 +255,8 @@ mid_preferences_init (MidPreferences *self)
                           G_BINDING_SYNC_CREATE);
   g_object_bind_property (mid_tablebase_get (), "state", self->syzygy_folder, "subtitle",
                           G_BINDING_SYNC_CREATE);
+  show_letters (self->own_letters_row);
+  make_narrower (self);
   for (guint group = 0; group < MID_N_ACTION_GROUPS; group++)
     adw_preferences_page_add (self->keys, new_keys_group ((MidActionGroup) group));
   gtk_widget_set_sensitive (self->general, mid_settings_get () != NULL);

@@ -7,6 +7,7 @@
 
 #include "mid-actions.h"
 #include "mid-board-picture.h"
+#include "mid-bout.h"
 #include "mid-compare.h"
 #include "mid-deck-builder.h"
 #include "mid-draft.h"
@@ -16,14 +17,14 @@
 #include "mid-guess-bar.h"
 #include "mid-guess.h"
 #include "mid-hand-naming.h"
-#include "mid-bout.h"
+#include "mid-message.h"
 #include "mid-places.h"
 #include "mid-play-bar.h"
 #include "mid-play-dialog.h"
-#include "mid-message.h"
 #include "mid-repetition.h"
 #include "mid-settings.h"
 #include "mid-setup-window.h"
+#include "mid-shown-move.h"
 #include "mid-steps.h"
 #include "mid-times-dialog.h"
 #include "mid-toasts.h"
@@ -55,7 +56,7 @@ delete_cb (MidTab *self)
   MidRecord *record = mid_study_settle (self->study);
   if (record == NULL)
     return;
-  g_autofree char *element = mid_record_dup_element (record, mid_study_get_node (self->study));
+  g_autofree char *element = mid_shown_move_dup_element (record, mid_study_get_node (self->study));
   if (!mid_study_delete (self->study))
     return;
   g_autofree char *text
@@ -120,7 +121,7 @@ exchange_cb (MidTab *self)
   MidNode *node = mid_study_get_node (self->study);
   if (!mid_study_begin_exchange (self->study))
     return;
-  g_autofree char *element = mid_record_dup_element (mid_tab_get_record (self), node);
+  g_autofree char *element = mid_shown_move_dup_element (mid_tab_get_record (self), node);
   /* Translators: %s is a move */
   g_autofree char *text = g_strdup_printf (_ ("Enter the move to replace %s"), element);
   g_autofree char *markup = g_markup_escape_text (text, -1);
@@ -147,7 +148,7 @@ delete_before_cb (MidTab *self)
   if (mid_tab_get_record (self) == NULL)
     return;
   if (mid_study_delete_before (self->study, &error))
-    mid_toasts_say_undoable (get_where (self), _ ("The game starts here now"));
+    mid_toasts_say_undoable (get_where (self), _ ("The game now starts here"));
   else
     mid_board_pane_complain (self->board_pane, error->message);
 }
@@ -203,6 +204,19 @@ line_ends_cb (MidTab *self)
     mid_places_show_line_ends (places, mid_study_get_cursor (self->study));
 }
 
+/* Once more stops it; another pause goes on with that. */
+static void
+replay_cb (MidTab *self, GVariant *parameter)
+{
+  guint pause = g_variant_get_uint32 (parameter) * 1000;
+  if (self->replay == NULL)
+    self->replay = mid_replay_new (self->study);
+  if (mid_replay_get_pause (self->replay) == pause)
+    mid_replay_stop (self->replay);
+  else if (mid_replay_start (self->replay, pause))
+    mid_toasts_say (get_where (self), _ ("The game plays through; stepping stops it"));
+}
+
 static void
 show_own_choices (MidTab *self, int side)
 {
@@ -233,9 +247,9 @@ static void
 go_to_grade (MidTab *self, int grade)
 {
   static const char *const none[] = {
-    [MID_VERDICT_BLUNDER] = N_ ("No other blunder on this line"),
-    [MID_VERDICT_MISTAKE] = N_ ("No other mistake on this line"),
-    [MID_VERDICT_INACCURACY] = N_ ("No other inaccuracy on this line"),
+    [MID_VERDICT_BLUNDER] = N_ ("No other blunder in this line"),
+    [MID_VERDICT_MISTAKE] = N_ ("No other mistake in this line"),
+    [MID_VERDICT_INACCURACY] = N_ ("No other inaccuracy in this line"),
   };
   MidVerdict wanted = (MidVerdict) ABS (grade);
   MidRecord *record = mid_tab_get_record (self);
@@ -337,7 +351,8 @@ excerpt_cb (MidTab *self)
     mid_record_excerpt (record, mid_study_get_node (self->study), &place);
   mid_tab_add_game (self, line);
   mid_cursor_go (mid_study_get_cursor (self->study), place);
-  mid_toasts_say (GTK_WIDGET (self), _ ("The line is a new game, behind all others"));
+  mid_toasts_say (GTK_WIDGET (self),
+                  _ ("The line is now a game of its own, at the end of the list"));
 }
 
 static void
@@ -424,7 +439,8 @@ named_cb (MidTab *self, GtkWidget *builder)
   if (mid_study_name_hand (self->study, side, cards, &error))
     mid_toasts_say_undoable (get_where (self), _ ("The cards are named"));
   else
-    mid_message_tell (GTK_WIDGET (self), _ ("These cards cannot have been there"), error->message);
+    mid_message_tell (GTK_WIDGET (self), _ ("These cards cannot have been in the hand"),
+                      error->message);
 }
 
 /* Cards of a hand that have become known; nothing of a game that goes on is named. */
@@ -463,7 +479,7 @@ guess (MidTab *self, int sides)
   if (document != NULL)
     g_signal_emit_by_name (self, "wants-tab", document, 0);
   else
-    mid_board_pane_say (self->board_pane, _ ("There is nothing to guess on this line"));
+    mid_board_pane_say (self->board_pane, _ ("There is nothing to guess in this line"));
 }
 
 /* The game goes on from here as the dialog says, in a tab of its own. */
@@ -534,6 +550,7 @@ static const MidDeed of_game[] = {
   { "bookmark", G_CALLBACK (bookmark_cb) },
   { "line-ends", G_CALLBACK (line_ends_cb) },
   { "compare", G_CALLBACK (compare_cb) },
+  { "replay", G_CALLBACK (replay_cb), "u" },
   { "choices-first", MID_STEP (show_own_choices, MID_FIRST) },
   { "choices-second", MID_STEP (show_own_choices, MID_SECOND) },
   { "departures", G_CALLBACK (departures_cb) },
@@ -628,6 +645,7 @@ add_switches (MidTab *self)
     { "flip", mid_board_pane_get_board (self->board_pane), "flipped", FALSE },
     { "continuations", get_controller (self), "continuations", FALSE },
     { "one-click", get_hand (self), "one-click", FALSE },
+    { "suggested-moves", get_hand (self), "suggested-moves", FALSE },
     { "book", self->notation, "book", TRUE },
     { "figurines", self->notation, "figurines", TRUE },
     { "previews", self->notation, "previews", TRUE },
@@ -642,6 +660,9 @@ add_switches (MidTab *self)
         g_settings_bind (mid_settings_get (), switches[i].name, switches[i].who,
                          switches[i].property, G_SETTINGS_BIND_DEFAULT);
     }
+  if (mid_settings_get () != NULL)
+    g_settings_bind (mid_settings_get (), "own-letters", self->notation, "own-letters",
+                     G_SETTINGS_BIND_GET);
 }
 
 void

@@ -6,6 +6,7 @@
 #include "mid-clipboard.h"
 #include "mid-games-desk.h"
 #include "mid-opener.h"
+#include "mid-replay.h"
 #include "mid-spot.h"
 #include "mid-score-sheet.h"
 #include "mid-split.h"
@@ -38,6 +39,7 @@ struct _MidTab
   MidGamesDesk *games;
   MidThinking *thinking;
   MidSplit *split;
+  MidReplay *replay;
 
   GtkStack *states; /* "welcome", "loading", "game" */
   MidBoardPane *board_pane;

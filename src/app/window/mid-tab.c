@@ -157,6 +157,7 @@ mid_tab_dispose (GObject *object)
   g_clear_object (&self->clearer);
   g_clear_object (&self->thinking);
   g_clear_object (&self->split);
+  g_clear_pointer (&self->replay, mid_replay_free);
   g_clear_object (&self->document_signals);
   g_clear_object (&self->game_actions);
   g_clear_object (&self->tab_actions);

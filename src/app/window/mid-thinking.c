@@ -134,7 +134,7 @@ review_cb (MidThinking *self)
                              _ ("An engine would give advice: end the game first"));
   else if (mid_guess_find (mid_study_get_record (get_study (self))) != NULL)
     mid_board_pane_complain (self->parts.board_pane,
-                             _ ("An engine would tell the answer: end the guessing first"));
+                             _ ("An engine would give the answer away: stop guessing first"));
   else if (mid_study_settle (get_study (self)) != NULL)
     gtk_window_present (GTK_WINDOW (
       mid_review_window_new (get_window (self), mid_study_get_cursor (get_study (self)))));

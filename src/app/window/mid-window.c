@@ -10,6 +10,7 @@
 #include "mid-incoming.h"
 #include "mid-keymap.h"
 #include "mid-menu-focus.h"
+#include "mid-menu-item.h"
 #include "mid-overlays.h"
 #include "mid-preferences.h"
 #include "mid-settings.h"
@@ -82,6 +83,7 @@ offer_overlays (MidWindow *self, const MidGame *game)
       g_autofree char *action = g_strconcat ("win." MID_OVERLAYS_ACTION, choice->id, NULL);
       g_menu_append (self->overlays_menu, _ (choice->name), action);
     }
+  mid_menu_item_add_keys (self->overlays_menu);
 }
 
 /* --- What the header says ------------------------------------------------------------------- */

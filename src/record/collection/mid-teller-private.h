@@ -11,6 +11,7 @@ typedef struct
   MidProgress progress; /* NULL: nobody wants to know */
   gpointer data;
   GMainContext *context; /* owned */
+  GThread *thread;       /* that of mid_teller_init() */
   gint64 last;           /* when it was told last */
 } MidTeller;
 

@@ -16,7 +16,7 @@ typedef struct
 void
 mid_teller_init (MidTeller *self, MidProgress progress, gpointer data)
 {
-  *self = (MidTeller){ progress, data, g_main_context_ref_thread_default (), 0 };
+  *self = (MidTeller){ progress, data, g_main_context_ref_thread_default (), g_thread_self (), 0 };
 }
 
 void
@@ -33,6 +33,16 @@ tell_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* g_main_context_invoke() would call it in this thread while nobody is in the context. */
+static void
+tell_there (MidTeller *self, Note *note)
+{
+  g_autoptr (GSource) source = g_idle_source_new ();
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, tell_cb, note, g_free);
+  g_source_attach (source, self->context);
+}
+
 void
 mid_teller_tell (MidTeller *self, goffset done, goffset total)
 {
@@ -41,7 +51,9 @@ mid_teller_tell (MidTeller *self, goffset done, goffset total)
     return;
   self->last = now;
 
-  Note *note = g_new (Note, 1);
-  *note = (Note){ self->progress, self->data, done, MAX (done, total) };
-  g_main_context_invoke_full (self->context, G_PRIORITY_DEFAULT, tell_cb, note, g_free);
+  const Note note = { self->progress, self->data, done, MAX (done, total) };
+  if (self->thread == g_thread_self ())
+    note.progress (note.done, note.total, note.data);
+  else
+    tell_there (self, g_memdup2 (&note, sizeof note));
 }

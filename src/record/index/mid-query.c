@@ -221,14 +221,14 @@ fail_field (Reader *reader, const char *name, gsize len)
     {
       /* Translators: what was typed, then the word that was probably meant */
       g_autofree char *guess =
-        g_strdup_printf (_ ("“%s” is no field known here; expected “%s”, perhaps"), valid, near);
+        g_strdup_printf (_ ("“%s” is not a known field; perhaps “%s”?"), valid, near);
       return fail (reader, name, MID_QUERY_ERROR_FIELD, guess);
     }
   for (const MidQueryField *field = mid_query_get_fields (); field->name != NULL; field++)
     g_string_append_printf (known, "%s%s", known->len > 0 ? ", " : "", field->name);
   /* Translators: what was typed, then a list of words */
   g_autofree char *message =
-    g_strdup_printf (_ ("“%s” is no field known here; expected %s"), valid, known->str);
+    g_strdup_printf (_ ("“%s” is not a known field; expected %s"), valid, known->str);
   return fail (reader, name, MID_QUERY_ERROR_FIELD, message);
 }
 

@@ -81,10 +81,13 @@ mid_expectation_dup_blame (const MidGame *game, const MidPosition *pos, const ch
 
 char *
 mid_expectation_dup_sentence (const MidGame *game, const MidPosition *pos, const char *text,
-                              gsize len, const char *why)
+                              gsize len, const char *why, guint *names)
 {
   int16_t squares[MID_BLAME_MAX];
-  guint n = mid_blame_text (game, pos, text, len, squares);
+  gboolean may_name = names == NULL || *names > 0;
+  guint n = may_name ? mid_blame_text (game, pos, text, len, squares) : 0;
+  if (names != NULL && may_name)
+    --*names;
   g_autofree char *blame = mid_expectation_dup_blame (game, pos, why, squares, n);
   g_autofree char *expected = mid_expectation_dup (game, pos, text, len);
   if (expected == NULL)

@@ -7,6 +7,11 @@
 
 G_BEGIN_DECLS
 
+enum
+{
+  MID_EXPECTATION_NAMES_MAX = 250 /* errors of a file that name pieces: a tenth of a second */
+};
+
 /* Some of what the position asks for instead of the text, "“Crab a2”, “Crab b2”, …": all of it
  * where an answer is owed, else what goes on as the text does.  NULL where there is nothing to say.
  * Transfer full. */
@@ -17,8 +22,9 @@ mid_expectation_dup (const MidGame *game, const MidPosition *pos, const char *te
 char *mid_expectation_dup_blame (const MidGame *game, const MidPosition *pos, const char *why,
                                  const int16_t *squares, guint n);
 
-/* The same, and what is expected instead.  Transfer full. */
+/* The same, and what is expected instead.  names: how often pieces may still be looked for, which
+ * takes longer than reading does; NULL: always.  Transfer full. */
 char *mid_expectation_dup_sentence (const MidGame *game, const MidPosition *pos, const char *text,
-                                    gsize len, const char *why);
+                                    gsize len, const char *why, guint *names);
 
 G_END_DECLS

@@ -35,6 +35,12 @@ static const MidLetters languages[] = {
   { MID_N_ ("Indonesian"), "id", { "R", "M", "B", "G", "K", "P" } },
   { MID_N_ ("Basque"), "eu", { "E", "D", "G", "A", "Z", "P" } },
   { MID_N_ ("Vietnamese"), "vi", { "V", "H", "X", "T", "M", "" } },
+  { MID_N_ ("Irish"), "ga", { "R", "B", "C", "E", "D", "" } },
+  { MID_N_ ("Welsh"), "cy", { "T", "B", "C", "E", "M", "G" } },
+  { MID_N_ ("Azerbaijani"), "az", { "Ş", "V", "T", "F", "A", "P" } },
+  { MID_N_ ("Armenian"), "hy", { "Ա", "Թ", "Ն", "Փ", "Ձ", "Զ" } },
+  { MID_N_ ("Arabic"), "ar", { "م", "و", "ر", "ف", "ح", "ب" } },
+  { MID_N_ ("Chinese"), "zh", { "王", "后", "车", "象", "马", "兵" } },
 };
 
 const MidLetters *
@@ -155,13 +161,20 @@ mid_letters_translate (const MidLetters *letters, const char *word, char out[MID
   return TRUE;
 }
 
+gboolean
+mid_letters_is_capital (const char *text)
+{
+  gunichar first = g_utf8_get_char (text);
+  return g_unichar_isalpha (first) && !g_unichar_islower (first);
+}
+
 const char *
 mid_letters_get_piece (const char *word)
 {
   if (word[0] == 'O' && word[1] == '-')
     return NULL;
-  const char *piece = g_unichar_isupper (g_utf8_get_char (word)) ? word : find_promotion (word);
-  return piece != NULL && g_unichar_isupper (g_utf8_get_char (piece)) ? piece : NULL;
+  const char *piece = mid_letters_is_capital (word) ? word : find_promotion (word);
+  return piece != NULL && mid_letters_is_capital (piece) ? piece : NULL;
 }
 
 gboolean

@@ -358,8 +358,9 @@ mid_movetext_read_element (MidMovetext *self, const MidToken *token)
                && !mid_movetext_guess_letters (self, token)
                && !mid_movetext_pass_prose (self, token)))
     {
-      g_autofree char *why = mid_expectation_dup_sentence (
-        self->game, &self->line->after, token->text, token->len, _ (parse.message));
+      g_autofree char *why =
+        mid_expectation_dup_sentence (self->game, &self->line->after, token->text, token->len,
+                                      _ (parse.message), &self->report->names);
       refuse_element (self, token, why);
     }
   self->number.len = 0;

@@ -85,7 +85,7 @@ may_name_piece (const MidToken *token)
 {
   return token->kind == MID_TOKEN_WORD
          && (!g_ascii_isdigit (token->text[token->len - 1])
-             || g_unichar_isupper (g_utf8_get_char (token->text)));
+             || mid_letters_is_capital (token->text));
 }
 
 /* The letters that name pieces in the game, each with what follows it in its word: of char *. */

@@ -10,6 +10,7 @@ typedef struct
 {
   GArray *errors; /* of MidReadError */
   guint skipped;  /* of the kind MID_RECORD_ERROR_SKIPPED, told or not */
+  guint names;    /* errors that may still name pieces: that takes longer than reading */
 
   /* The text that the places are in, and the last place counted: each is found from there. */
   const char *text;

@@ -5,6 +5,7 @@
  * errors pays nothing and one full of them pays once.
  */
 #include "mid-report-private.h"
+#include "mid-expectation.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -49,7 +50,8 @@ clear_error (gpointer data)
 void
 mid_report_init (MidReport *report)
 {
-  *report = (MidReport){ .errors = g_array_new (FALSE, FALSE, sizeof (MidReadError)) };
+  *report = (MidReport){ .errors = g_array_new (FALSE, FALSE, sizeof (MidReadError)),
+                         .names = MID_EXPECTATION_NAMES_MAX };
   g_array_set_clear_func (report->errors, clear_error);
 }
 

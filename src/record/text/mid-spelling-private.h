@@ -43,6 +43,10 @@ gboolean mid_spelling_trim (const char **text, gsize *len, guint *number);
 gboolean
 mid_letters_translate (const MidLetters *letters, const char *word, char out[MID_SPELLING_MAX]);
 
+/* Whether the text begins with a letter that may name a piece: of upper case, or of an alphabet
+ * that has no cases. */
+gboolean mid_letters_is_capital (const char *text);
+
 /* The letter by which a plain word names a piece, in any language: that which it begins with, or
  * else what a pawn becomes ("b7b8=D").  NULL if there is none. */
 const char *mid_letters_get_piece (const char *word);

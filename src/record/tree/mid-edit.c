@@ -91,7 +91,7 @@ mid_record_toggle_nag (MidRecord *self, MidNode *node, guint nag)
       }
   if (found == 0)
     g_array_append_val (notes->nags, nag);
-  mid_undo_begin (self, g_strdup (found == 0 ? _ ("Add Glyph") : _ ("Remove Glyph")));
+  mid_undo_begin (self, g_strdup (found == 0 ? _ ("Add Sign") : _ ("Remove Sign")));
   mid_undo_set_notes (self, node, notes);
   mid_undo_end (self, node);
 }

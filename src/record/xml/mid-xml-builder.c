@@ -37,6 +37,7 @@ struct _MidXmlBuilder
 
   MidRecord *record;
   const MidGame *game;
+  guint names; /* mid_expectation_dup_sentence() */
 };
 
 /* --- Names --- */
@@ -115,6 +116,7 @@ mid_xml_builder_new (void)
 {
   MidXmlBuilder *builder = g_new0 (MidXmlBuilder, 1);
   builder->lines = g_ptr_array_new_with_free_func (line_free);
+  builder->names = MID_EXPECTATION_NAMES_MAX;
   return builder;
 }
 
@@ -329,8 +331,8 @@ refuse (MidXmlBuilder *builder, const char *name, const char *text, MidParse par
     /* Translators: two names of XML elements, and a move's number ("12.") between */
     return g_strdup_printf (_ ("“%s” stands at %u%s; expected “%s”"), name, decision.number, dots,
                             asked);
-  g_autofree char *why = mid_expectation_dup_sentence (game, &builder->line->after, text,
-                                                       strlen (text), _ (parse.message));
+  g_autofree char *why = mid_expectation_dup_sentence (
+    game, &builder->line->after, text, strlen (text), _ (parse.message), &builder->names);
   return g_strdup_printf (_ ("“%s” cannot be played at %u%s: %s"), word, decision.number, dots,
                           why);
 }

@@ -196,7 +196,7 @@ refuse (const char *program, GError **error)
 {
   if (strchr (program, G_DIR_SEPARATOR) == NULL)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                 _ ("There is no program “%s”. Give its whole path, or choose its file."), program);
+                 _ ("There is no program “%s”. Give its full path, or choose its file."), program);
   else if (!g_file_test (program, G_FILE_TEST_EXISTS))
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("There is no file “%s”."), program);
   else if (g_file_test (program, G_FILE_TEST_IS_DIR))
@@ -204,7 +204,7 @@ refuse (const char *program, GError **error)
                  _ ("“%s” is a folder. Give the file of a program in it."), program);
   else
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
-                 _ ("“%s” is no program: the file may not be executed."), program);
+                 _ ("“%s” is not a program: the file is not executable."), program);
 }
 
 gboolean

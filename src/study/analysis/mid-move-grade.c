@@ -3,11 +3,12 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-bout.h"
 #include "mid-evaluations.h"
 #include "mid-grade.h"
-#include "mid-bout.h"
 #include "mid-guess.h"
 #include "mid-pv.h"
+#include "mid-shown-move.h"
 
 const char *
 mid_move_grade_get_name (MidVerdict verdict)
@@ -112,7 +113,7 @@ mid_move_grade_dup_move (MidRecord *record, MidNode *node)
     return NULL;
   mid_record_get_position_before (record, node, &before);
   MidDecision decision = mid_record_get_game (record)->decision (&before);
-  g_autofree char *element = mid_record_dup_element (record, node);
+  g_autofree char *element = mid_shown_move_dup_element (record, node);
   return g_strdup_printf ("%u%s %s", (guint) decision.number,
                           decision.turn == MID_FIRST ? "." : "…", element != NULL ? element : "");
 }

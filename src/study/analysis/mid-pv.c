@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-pv.h"
 #include "mid-decline.h"
+#include "mid-shown-move.h"
 
 #include <string.h>
 
@@ -63,9 +64,10 @@ dup_element (const MidPv *self, const MidPosition *at, MidMove m)
   char text[MID_MOVE_TEXT_MAX + 2];
   gsize len = mid_format_element (self->game, at, m, text, sizeof text);
   if (len <= 2 || text[0] != '<')
-    return g_strdup (text);
+    return mid_shown_move_dup (self->game, text);
   text[len - 1] = '\0';
-  return g_strconcat ("‹", text + 1, "›", NULL);
+  g_autofree char *move = mid_shown_move_dup (self->game, text + 1);
+  return g_strconcat ("‹", move, "›", NULL);
 }
 
 /* The text as it grows, plain and with markup. */

@@ -7,6 +7,7 @@
 #include "mid-board-mark.h"
 #include "mid-bout.h"
 #include "mid-guess.h"
+#include "mid-shown-move.h"
 #include "mid-table-file.h"
 #include "mid-tablebase.h"
 
@@ -50,7 +51,10 @@ look_up_syzygy (MidSolution *self)
   self->is_syzygy = self->is_known =
     mid_tablebase_lookup (mid_tablebase_get (), self->game, &self->position, &self->entry, &moves);
   if (!self->is_known)
-    return;
+    {
+      self->lack = mid_tablebase_dup_missing (mid_tablebase_get (), self->game, &self->position);
+      return;
+    }
   self->moves = g_array_new (FALSE, FALSE, sizeof (MidSolvedMove));
   for (guint i = 0; i < moves->len; i++)
     {
@@ -100,6 +104,7 @@ void
 mid_solution_clear (MidSolution *self)
 {
   g_clear_pointer (&self->moves, g_array_unref);
+  g_clear_pointer (&self->lack, g_free);
   self->is_known = self->is_missing = FALSE;
 }
 
@@ -221,8 +226,10 @@ mid_solution_dup_move (const MidSolution *self, const MidSolvedMove *move)
   gsize length = strlen (move->text);
   if (self->decision.ask == MID_ASK_KING_TURN && move->move == self->decision.pass)
     return g_strdup (_ ("no king-turn"));
-  return length > 2 && move->text[0] == '<' ? g_strndup (move->text + 1, length - 2)
-                                            : g_strdup (move->text);
+  g_autofree char *text = length > 2 && move->text[0] == '<'
+                            ? g_strndup (move->text + 1, length - 2)
+                            : g_strdup (move->text);
+  return mid_shown_move_dup (self->game, text);
 }
 
 gboolean
@@ -237,6 +244,8 @@ mid_solution_dup_sentences (const MidSolution *self)
 {
   if (self->is_missing)
     return g_strdup (_ ("This ending can be looked up once the tables of endings are built"));
+  if (self->lack != NULL)
+    return g_strdup (self->lack);
   if (!self->is_known)
     return g_strdup (_ ("The tables of endings know nothing of this position"));
   GString *text = g_string_new (NULL);

@@ -23,6 +23,7 @@ typedef struct
   gboolean is_known;   /* the tables have the position */
   gboolean is_missing; /* they would, if they were there */
   gboolean is_syzygy;  /* what is known is of orthodox chess: see mid-syzygy.h for its distances */
+  char *lack;          /* NULL, or which table of orthodox chess is missing; translated */
   const MidGame *game;
   MidPosition position;
   MidDecision decision;

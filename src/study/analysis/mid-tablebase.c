@@ -120,7 +120,7 @@ line_cb (gpointer data, const char *line)
       g_object_notify (G_OBJECT (self), "state");
     }
   else if (g_str_has_prefix (line + strlen (about), "built without"))
-    set_problem (self, g_strdup (_ ("This Midline was built without what reads Syzygy tables.")));
+    set_problem (self, g_strdup (_ ("This build of Midline cannot read Syzygy tables.")));
   else
     set_problem (self, g_strdup_printf (_ ("There are no Syzygy tables in “%s”."), self->path));
 }
@@ -210,6 +210,50 @@ mid_tablebase_lookup (MidTablebase *self, const MidGame *game, const MidPosition
   *out = self->entry;
   *moves = self->moves;
   return self->is_answered && self->is_known;
+}
+
+/* --- What is missing ------------------------------------------------------------------------ */
+
+/* The pieces of a side as the names of tables have them, "KRP"; upper: White's. */
+static char *
+dup_side (const char *text, gboolean upper)
+{
+  static const char order[] = "KQRBNP";
+  GString *side = g_string_new (NULL);
+  for (const char *piece = order; *piece != '\0'; piece++)
+    for (const char *c = text; *c != ' '; c++)
+      if (*c == (upper ? *piece : g_ascii_tolower (*piece)))
+        g_string_append_c (side, *piece);
+  return g_string_free (side, FALSE);
+}
+
+/* Which side a name has first: with more, or at the first difference the stronger piece. */
+static gboolean
+comes_first (const char *a, const char *b)
+{
+  static const char order[] = "KQRBNP";
+  gsize n = strlen (a), m = strlen (b);
+  while (*a != '\0' && *a == *b)
+    a++, b++;
+  return n != m ? n > m : *a == '\0' || strchr (order, *a) < strchr (order, *b);
+}
+
+char *
+mid_tablebase_dup_missing (MidTablebase *self, const MidGame *game, const MidPosition *pos)
+{
+  char text[MID_TEXT_MAX];
+  g_return_val_if_fail (MID_IS_TABLEBASE (self), NULL);
+  game->format (pos, text, sizeof text);
+  if (game != self->game || g_strcmp0 (text, self->asked) != 0 || !self->is_answered
+      || self->is_known)
+    return NULL;
+  g_autofree char *white = dup_side (self->asked, TRUE), *black = dup_side (self->asked, FALSE);
+  if (strlen (white) + strlen (black) > self->pieces || strlen (white) + strlen (black) < 3)
+    return NULL;
+  gboolean is_white = comes_first (white, black);
+  /* Translators: a folder, and the name of a table such as KQvKR */
+  return g_strdup_printf (_ ("In “%s” the table %sv%s is missing, or one that it leads to."),
+                          self->path, is_white ? white : black, is_white ? black : white);
 }
 
 /* --- Where they are ------------------------------------------------------------------------- */

@@ -36,5 +36,9 @@ MidTablebase *mid_tablebase_get (void);
 gboolean mid_tablebase_lookup (MidTablebase *self, const MidGame *game, const MidPosition *pos,
                                MidTableEntry *out, const GArray **moves);
 
+/* A sentence where the position was asked for last and is not known, although there are tables of
+ * as many pieces: which one is missing.  NULL: that is not so.  Translated; transfer full. */
+char *mid_tablebase_dup_missing (MidTablebase *self, const MidGame *game, const MidPosition *pos);
+
 /* Uses another folder from now on; NULL: none. */
 void mid_tablebase_set_path (MidTablebase *self, const char *path);

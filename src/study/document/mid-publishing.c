@@ -217,7 +217,7 @@ progress_cb (double share, gpointer data)
   making->told = hundredths;
   News *news = g_new (News, 1);
   *news = (News){ g_object_ref (data), share };
-  g_main_context_invoke_full (NULL, G_PRIORITY_DEFAULT, tell_cb, news, free_news);
+  g_idle_add_full (G_PRIORITY_DEFAULT, tell_cb, news, free_news);
 }
 
 static void

@@ -307,7 +307,8 @@ void
 mid_notation_model_set_style (MidNotationModel *self, const MidNotationStyle *style)
 {
   g_return_if_fail (MID_IS_NOTATION_MODEL (self) && style != NULL);
-  if (self->style.book == style->book && self->style.figurines == style->figurines)
+  if (self->style.book == style->book && self->style.figurines == style->figurines
+      && self->style.own_letters == style->own_letters)
     return;
   self->style = *style;
   set_all (self);

@@ -10,6 +10,7 @@
 #include "mid-mention.h"
 #include "mid-nag.h"
 #include "mid-order.h"
+#include "mid-shown-move.h"
 
 #define THIN_SPACE     "\xe2\x80\x89"
 #define EN_SPACE       "\xe2\x80\x82"
@@ -111,7 +112,7 @@ mid_paragraph_new (MidRecord *record, MidParagraphKind kind, guint depth,
   self->style = *style;
   self->fingerprint = G_GUINT64_CONSTANT (14695981039346656037);
   mix (&self->fingerprint, kind + 16 * depth);
-  mix (&self->fingerprint, (guint64) (style->figurines != FALSE));
+  mix (&self->fingerprint, (guint64) (2 * style->own_letters + style->figurines));
   if (kind == MID_PARAGRAPH_RESULT)
     mix_string (&self->fingerprint, mid_record_get_result (record));
   return self;
@@ -392,7 +393,9 @@ dup_element_text (MidParagraph *self, const MidElement *element)
   if (kind == MID_SPAN_PASS)
     return g_strdup_printf (THIN_SPACE "%s" THIN_SPACE, pass_text (element));
 
-  g_autofree char *text = mid_record_dup_element (self->record, element->node);
+  gboolean is_drawn = kind == MID_SPAN_MOVE && self->style.figurines;
+  g_autofree char *text = is_drawn ? mid_record_dup_element (self->record, element->node)
+                                   : mid_shown_move_dup_element (self->record, element->node);
   if (kind == MID_SPAN_MOVE)
     return g_steal_pointer (&text);
 
@@ -521,16 +524,19 @@ write_variation (MidParagraph *self, MidRun *run)
     }
 }
 
+/* What the second side does stands in its column, with nothing of the first before it as well. */
 static void
 write_turns (MidParagraph *self, MidRun *run)
 {
+  guint8 turn = MID_FIRST;
   for (guint i = 0; i < self->elements->len; i++)
     {
       const MidElement *element = mid_paragraph_get_element (self, i);
-      if (i > 0 && element->turn != element[-1].turn)
+      if (element->turn != turn)
         g_string_append_c (run->text, '\t');
       else if (i > 0)
         g_string_append (run->text, EN_SPACE);
+      turn = element->turn;
       append_element (self, run, element);
       if (!element->has_apart)
         append_comment (self, run, element->node, MID_COMMENT_AFTER);

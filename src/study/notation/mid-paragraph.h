@@ -21,8 +21,9 @@ typedef enum
 /* How a record is set. */
 typedef struct
 {
-  gboolean book;      /* the main line in the flow, not in columns */
-  gboolean figurines; /* small drawings of the pieces for their letters */
+  gboolean book;        /* the main line in the flow, not in columns */
+  gboolean figurines;   /* small drawings of the pieces for their letters */
+  gboolean own_letters; /* the setting of that name, see mid-shown-move.h: told when it changes */
 } MidNotationStyle;
 
 /* Whether a variation can be folded, and is. */

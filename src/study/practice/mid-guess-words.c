@@ -89,7 +89,7 @@ mid_guess_words_dup_question (MidGuessMood mood, const MidGame *game, const MidP
   MidDecision decision = game->decision (at);
   const char *side = decision.decides <= MID_SECOND ? _ (game->sides[decision.decides]) : "";
   if (mood == MID_GUESS_RIGHTLY && decision.ask == MID_ASK_KING_TURN)
-    return g_strdup_printf (_ ("Which king-turn should %s take, or none?"), side);
+    return g_strdup_printf (_ ("Which king-turn should %s take, if any?"), side);
   if (mood == MID_GUESS_RIGHTLY)
     /* Translators: a side */
     return g_strdup_printf (_ ("What should %s play?"), side);
@@ -101,9 +101,9 @@ mid_guess_words_dup_question (MidGuessMood mood, const MidGame *game, const MidP
     case MID_ASK_MOVE:
       return g_strdup_printf (_ ("What did %s play?"), side);
     case MID_ASK_KING_TURN:
-      return g_strdup_printf (_ ("Which king-turn did %s take, or none?"), side);
+      return g_strdup_printf (_ ("Which king-turn did %s take, if any?"), side);
     case MID_ASK_CARD:
-      return g_strdup_printf (_ ("Which card did %s play, or none?"), side);
+      return g_strdup_printf (_ ("Which card did %s play, if any?"), side);
     case MID_ASK_DRAW:
       return g_strdup_printf (_ ("Did %s claim a draw?"), side);
     case MID_ASK_DUEL:

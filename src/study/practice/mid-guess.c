@@ -10,6 +10,7 @@
 #include "mid-guess-record.h"
 #include "mid-guess-step.h"
 #include "mid-guess-words.h"
+#include "mid-shown-move.h"
 #include "mid-status.h"
 #include "mid-verdict.h"
 
@@ -551,7 +552,7 @@ dup_told (MidGuess *self)
   mid_record_get_position_before (self->record, self->told, &before);
   if (move == self->game->decision (&before).pass)
     return NULL;
-  return mid_record_dup_element (self->record, self->told);
+  return mid_shown_move_dup_element (self->record, self->told);
 }
 
 char *

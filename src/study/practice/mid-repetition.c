@@ -349,7 +349,7 @@ import (MidPractice *own, MidCollection *games, GError **error)
     g_memory_input_stream_new_from_data (text->str, (gssize) text->len, NULL);
   return mid_practice_import (own, stream, &report, error)
            /* Translators: what exported exercises brought that was not there */
-           ? g_strdup_printf (_ ("Taken in: exercises %u, answers %u"), report.n_exercises,
+           ? g_strdup_printf (_ ("Imported exercises: %u, answers: %u"), report.n_exercises,
                               report.n_answers)
            : NULL;
 }

@@ -144,6 +144,13 @@ skip_side (const char *text)
   return (text[0] == 'w' || text[0] == 'b') && text[1] == ':' ? text + 2 : text;
 }
 
+/* That the card has no effect, or what is not told, need not be said. */
+static gboolean
+ends_with_sign (const char *text)
+{
+  return g_str_has_suffix (text, " -") || g_str_has_suffix (text, " ?");
+}
+
 /* Whether the words say all of the move: what goes without saying may be left out when it is typed,
  * but is asked for here.  Squares of a set may be in another order. */
 static gboolean
@@ -152,7 +159,7 @@ says_all (MidCardEntry *self, const char *text, MidMove move)
   char whole[MID_MOVE_TEXT_MAX];
   self->game->format_move (&self->pos, move, MID_SAN, whole, sizeof whole);
   gsize len = strlen (whole);
-  if (len > 2 && (g_str_has_suffix (whole, " -") || g_str_has_suffix (whole, " ?")))
+  if (len > 2 && ends_with_sign (whole) && !ends_with_sign (text))
     whole[len - 2] = '\0';
   return strlen (skip_side (whole)) == strlen (skip_side (text));
 }

@@ -132,8 +132,9 @@ mid_move_entry_find (MidMoveEntry *self, int from, int to)
   return found;
 }
 
-GArray *
-mid_move_entry_list (MidMoveEntry *self, int from)
+/* By where they start, or else by where they are shown to go. */
+static GArray *
+list_by (MidMoveEntry *self, int square, gboolean start)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (MidEntryMove));
   for (guint i = 0; i < self->moves->len; i++)
@@ -141,29 +142,31 @@ mid_move_entry_list (MidMoveEntry *self, int from)
       const MidEntryMove *entry = get_move (self, i);
       if (found->len > 0 && g_array_index (found, MidEntryMove, 0).passes < entry->passes)
         break;
-      if (entry->gesture.from == from)
+      if ((start ? entry->gesture.from : entry->gesture.to[0]) == square)
         g_array_append_val (found, *entry);
     }
   return found;
 }
 
-/* Moves of more passes than the first found do not count. */
+GArray *
+mid_move_entry_list (MidMoveEntry *self, int from)
+{
+  return list_by (self, from, TRUE);
+}
+
+GArray *
+mid_move_entry_list_to (MidMoveEntry *self, int to)
+{
+  return list_by (self, to, FALSE);
+}
+
 gboolean
 mid_move_entry_find_only (MidMoveEntry *self, int square, MidEntryMove *out)
 {
-  gboolean starts = mid_move_entry_is_source (self, square);
-  guint n = 0;
-  for (guint i = 0; i < self->moves->len; i++)
-    {
-      const MidEntryMove *entry = get_move (self, i);
-      if (n > 0 && entry->passes > out->passes)
-        break;
-      if ((starts ? entry->gesture.from : entry->gesture.to[0]) != square)
-        continue;
-      *out = *entry;
-      n++;
-    }
-  return n == 1;
+  g_autoptr (GArray) found = list_by (self, square, mid_move_entry_is_source (self, square));
+  if (found->len == 1)
+    *out = g_array_index (found, MidEntryMove, 0);
+  return found->len == 1;
 }
 
 const MidPosition *

@@ -41,6 +41,10 @@ GArray *mid_move_entry_find (MidMoveEntry *self, int from, int to);
  * MidEntryMove. */
 GArray *mid_move_entry_list (MidMoveEntry *self, int from);
 
+/* The moves that are shown to go to the square, from wherever, with the fewest passes only.
+ * Transfer full: an array of MidEntryMove. */
+GArray *mid_move_entry_list_to (MidMoveEntry *self, int to);
+
 /* The one move that a square by itself can mean: the only one of the piece on it, or the only one
  * that is shown to go there.  FALSE if there are none or several. */
 gboolean mid_move_entry_find_only (MidMoveEntry *self, int square, MidEntryMove *out);

@@ -6,6 +6,7 @@
 
 #include "mid-pairing.h"
 #include "mid-samples.h"
+#include "mid-shown-move.h"
 
 enum
 {
@@ -86,6 +87,33 @@ dup_at (GMappedFile *table, const MidGame *game, const MidPosition *at)
   return dup_entry (table, text, length);
 }
 
+gboolean
+mid_opening_knows (const MidGame *game, const MidPosition *at)
+{
+  GMappedFile *table = get_table (game);
+  g_autofree char *name = table != NULL ? dup_at (table, game, at) : NULL;
+  return name != NULL;
+}
+
+guint
+mid_opening_count_ways (const MidGame *game, const MidPosition *at)
+{
+  g_autofree MidMoveList *moves = NULL;
+  guint n = 0;
+  if (get_table (game) == NULL)
+    return 0;
+  moves = g_new (MidMoveList, 1);
+  game->legal (at, moves);
+  for (unsigned i = 0; i < moves->count; i++)
+    {
+      MidPosition after = *at;
+      MidUndo undo;
+      game->apply (&after, moves->at[i], &undo);
+      n += mid_opening_knows (game, &after);
+    }
+  return n;
+}
+
 char *
 mid_opening_dup_name (MidRecord *record, MidNode *node)
 {
@@ -151,7 +179,7 @@ mid_opening_dup_words (MidRecord *record, MidNode *node)
 }
 
 char *
-mid_opening_dup_most_played (const MidExploration *found)
+mid_opening_dup_most_played (const MidGame *game, const MidExploration *found)
 {
   g_autoptr (GString) moves = g_string_new (NULL);
   if (found->score.games < 2) /* it is this one */
@@ -159,8 +187,9 @@ mid_opening_dup_most_played (const MidExploration *found)
   for (guint i = 0; i < MIN (found->continuations->len, MOST_PLAYED); i++)
     {
       const MidContinuation *next = &g_array_index (found->continuations, MidContinuation, i);
-      if (next->element != NULL)
-        g_string_append_printf (moves, "%s%s (%u)", moves->len > 0 ? ", " : "", next->element,
+      g_autofree char *element = mid_shown_move_dup (game, next->element);
+      if (element != NULL)
+        g_string_append_printf (moves, "%s%s (%u)", moves->len > 0 ? ", " : "", element,
                                 next->score.games);
     }
   /* Translators: moves, each with the number of games behind it */

@@ -10,6 +10,11 @@
 
 gboolean mid_opening_has_names (const MidGame *game);
 
+/* Whether the table has the position, and how many moves from there lead to others that it has: the
+ * more, the more often it is played. */
+gboolean mid_opening_knows (const MidGame *game, const MidPosition *at);
+guint mid_opening_count_ways (const MidGame *game, const MidPosition *at);
+
 /* Of the last position with a name on the way to the node: "C41 Philidor Defense".  Not translated.
  */
 char *mid_opening_dup_name (MidRecord *record, MidNode *node);
@@ -21,4 +26,4 @@ char *mid_opening_dup_pairing (const MidGame *game, guint first, guint second);
 char *mid_opening_dup_words (MidRecord *record, MidNode *node);
 
 /* "Most played: d4 (12), e4 (9), Nf3 (2)" */
-char *mid_opening_dup_most_played (const MidExploration *found);
+char *mid_opening_dup_most_played (const MidGame *game, const MidExploration *found);

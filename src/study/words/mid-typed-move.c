@@ -1,17 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A move has several FORMS, all without signs of checks and captures: as it is written, without the
- * file or rank that tells pieces apart, and from square to square.  What was typed is compared with
- * the beginning of each; the squares count where nothing is written so. */
+ * file or rank that tells pieces apart, both also with the letters that the screen has, and from
+ * square to square.  What was typed is compared with the beginning of each: the letters on the
+ * screen come first, and the squares count where nothing is written so. */
 #include "mid-typed-move.h"
 #include "mid-decline.h"
+#include "mid-shown-move.h"
 
 #include <string.h>
 
 typedef enum
 {
-  WRITTEN, /* "Nbd2" */
-  SHORT,   /* "Nd2", or NULL */
-  SQUARES, /* "b1d2" */
+  OWN,       /* "Sbd2", NULL where the screen has the letters of SAN */
+  OWN_SHORT, /* "Sd2", or NULL */
+  WRITTEN,   /* "Nbd2" */
+  SHORT,     /* "Nd2", or NULL */
+  SQUARES,   /* "b1d2" */
   FORMS
 } Form;
 
@@ -66,15 +70,21 @@ add_move (MidTypedMove *self, const MidGame *game, const MidPosition *at, MidMov
           guint passes)
 {
   char text[MID_MOVE_TEXT_MAX], squares[MID_MOVE_TEXT_MAX];
+  const MidLetters *letters = mid_shown_move_get_letters (game);
   Candidate *candidate = g_new0 (Candidate, 1);
   candidate->match.entry = (MidEntryMove){ .move = move, .passes = passes };
   game->gesture (at, move, &candidate->match.entry.gesture);
   game->format_move (at, move, MID_SAN, text, sizeof text);
   game->format_move (at, move, MID_LONG, squares, sizeof squares);
-  candidate->match.text = g_strdup (text);
+  candidate->match.text =
+    letters != NULL ? mid_letters_dup_move (letters, game, text) : g_strdup (text);
   candidate->forms[WRITTEN] = dup_form (text);
   candidate->forms[SHORT] =
     dup_short_form (candidate->forms[WRITTEN], game, &candidate->match.entry.gesture);
+  if (letters != NULL)
+    candidate->forms[OWN] = dup_form (candidate->match.text);
+  if (letters != NULL && candidate->forms[SHORT] != NULL)
+    candidate->forms[OWN_SHORT] = mid_letters_dup_move (letters, game, candidate->forms[SHORT]);
   candidate->forms[SQUARES] = dup_form (squares);
   candidate->place = self->candidates->len;
   g_ptr_array_add (self->candidates, candidate);
@@ -174,6 +184,18 @@ collect (MidTypedMove *self, const char *typed, Form first, Form last, GPtrArray
   return n_equal;
 }
 
+/* The letter of a piece may be small where no pawn moves so. */
+static guint
+collect_written (MidTypedMove *self, const char *form, Form first, GPtrArray *matches)
+{
+  guint n_equal = collect (self, form, first, first + 1, matches);
+  if (matches->len > 0 || !g_ascii_islower (form[0]))
+    return n_equal;
+  g_autofree char *piece = g_strdup (form);
+  piece[0] = g_ascii_toupper (form[0]);
+  return collect (self, piece, first, first + 1, matches);
+}
+
 MidTyped
 mid_typed_move_match (MidTypedMove *self, const char *typed, GPtrArray *matches)
 {
@@ -182,13 +204,9 @@ mid_typed_move_match (MidTypedMove *self, const char *typed, GPtrArray *matches)
   g_ptr_array_set_size (matches, 0);
   if (form[0] == '\0')
     return MID_TYPED_NOTHING;
-  guint n_equal = collect (self, form, WRITTEN, SHORT, matches);
-  if (matches->len == 0 && g_ascii_islower (form[0]))
-    {
-      g_autofree char *piece = g_strdup (form);
-      piece[0] = g_ascii_toupper (form[0]);
-      n_equal = collect (self, piece, WRITTEN, SHORT, matches);
-    }
+  guint n_equal = 0;
+  for (Form first = OWN; matches->len == 0 && first <= WRITTEN; first += WRITTEN - OWN)
+    n_equal = collect_written (self, form, first, matches);
   if (matches->len == 0)
     n_equal = collect (self, form, SQUARES, SQUARES, matches);
   if (matches->len == 0)

@@ -2,8 +2,8 @@
 /* mid-typed-move.h: which moves a person may mean by what was typed so far.
  *
  * "Nf3", "exd5", "ed5", "e2e4", "o-o", "a8q": signs of captures and checks may be left out, the
- * letter of a piece may be small where no pawn moves so.  As on the board, decisions that may be
- * declined are passed over by going on.
+ * letter of a piece may be small where no pawn moves so, and that of the screen or SAN's.  As on
+ * the board, decisions that may be declined are passed over by going on.
  */
 #pragma once
 #include "mid-move-entry.h"
@@ -11,7 +11,7 @@
 typedef struct
 {
   MidEntryMove entry;
-  char *text; /* as a record writes it, without brackets */
+  char *text; /* as a record writes it, without brackets, with the letters of the screen */
 } MidTypedMatch;
 
 typedef struct MidTypedMove MidTypedMove;

@@ -51,15 +51,15 @@ const MidChoice mid_chess2_army_choices[MID_ARMIES] = {
   }
 
 const MidField mid_chess2_fields[MID_CHESS2_FIELDS] = {
-  ARMY_FIELD ("WhiteArmy", MID_N_ ("White's army")),
-  ARMY_FIELD ("BlackArmy", MID_N_ ("Black's army")),
+  ARMY_FIELD ("WhiteArmy", MID_N_ ("White’s army")),
+  ARMY_FIELD ("BlackArmy", MID_N_ ("Black’s army")),
   START_FIELD,
   RAMPAGE_FIELD,
 };
 
 const MidField mid_sirlin_fields[MID_SIRLIN_FIELDS] = {
-  ARMY_FIELD ("WhiteArmy", MID_N_ ("White's army")),
-  ARMY_FIELD ("BlackArmy", MID_N_ ("Black's army")),
+  ARMY_FIELD ("WhiteArmy", MID_N_ ("White’s army")),
+  ARMY_FIELD ("BlackArmy", MID_N_ ("Black’s army")),
   START_FIELD,
   { MID_FIELD_COUNTS, "Stones", MID_N_ ("Stones"), NULL, 0, 0, MID_STONES_MAX, 3, 2,
     MID_N_ ("To challenge captures with, and to defend them") },

@@ -27,8 +27,7 @@ const MidTrait mid_extreme_traits[MID_EXTREME_TRAITS] = {
   [PHASE] = { TRAIT (PHASE, CHOICE, MID_N_ ("Phase of the game"), 0, 1), .choices = phases,
               .n_choices = 2 },
   [NUMBER] = { TRAIT (NUMBER, COUNT, MID_N_ ("Move number"), 1, 99999) },
-  [CLOCK] = { TRAIT (CLOCK, COUNT, MID_N_ ("Half-moves since a capture or a pawn's step"), 0,
-                     9999) },
+  [CLOCK] = { TRAIT (CLOCK, COUNT, MID_N_ ("Half-moves since a capture or pawn step"), 0, 9999) },
 };
 
 unsigned

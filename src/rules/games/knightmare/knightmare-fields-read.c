@@ -296,6 +296,15 @@ take_effect (MidLexer *lexer, const MidKmTable *t, MidKmEffect *e)
   return true;
 }
 
+/* Whether a name with a point behind it is no card's. */
+static bool
+names_no_card (MidLexer lexer, const MidKmTable *t)
+{
+  size_t n = count_until (&lexer, ".,");
+  bool is_name = n > 0 && lexer.at + n < lexer.len && lexer.text[lexer.at + n] == '.';
+  return is_name && take_card (&lexer, t, ".,") < 0;
+}
+
 static const char *
 take_effects (MidLexer *lexer, MidKmTable *t)
 {
@@ -309,6 +318,8 @@ take_effects (MidLexer *lexer, MidKmTable *t)
   do
     {
       MidKmEffect effect;
+      if (names_no_card (*lexer, t))
+        return no_card;
       if (!take_effect (lexer, t, &effect))
         return MID_N_ ("an effect is a card, whose it is, what it does and where, as in "
                        "“Coup.w.stuck@a7*2”");
@@ -368,6 +379,17 @@ take_move (MidLexer *lexer, const MidKmTable *t, MidMove *out)
   return true;
 }
 
+static const char *
+take_named_move (MidLexer *lexer, const MidKmTable *t, MidMove *out)
+{
+  size_t start = lexer->at;
+  if (take_move (lexer, t, out))
+    return NULL;
+  return lexer->at == start && names_no_card (*lexer, t)
+           ? no_card
+           : MID_N_ ("a move is expected, as in “e2e4” or “Holy_War.b1.c1”");
+}
+
 static bool
 take_set (MidLexer *lexer, MidBits *set)
 {
@@ -418,6 +440,7 @@ static const char *
 take_one (MidLexer *lexer, MidKmTable *t, const MidKmField *field, unsigned i)
 {
   uint8_t *at = (uint8_t *) t + field->offset + i * field->size;
+  const char *wrong;
   MidMove move = 0;
   MidBits set = 0;
   switch ((int) field->type)
@@ -428,10 +451,9 @@ take_one (MidLexer *lexer, MidKmTable *t, const MidKmField *field, unsigned i)
       memcpy (at, &set, sizeof set);
       return NULL;
     case MID_KM_IS_MOVE:
-      if (!take_move (lexer, t, &move))
-        return MID_N_ ("a move is expected, as in “e2e4” or “Holy_War.b1.c1”");
+      wrong = take_named_move (lexer, t, &move);
       memcpy (at, &move, sizeof move);
-      return NULL;
+      return wrong;
     case MID_KM_IS_HAND:
       return take_hand (lexer, t, (MidSide) i);
     case MID_KM_IS_DECKS:

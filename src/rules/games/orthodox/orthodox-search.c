@@ -78,5 +78,5 @@ const MidSearch mid_orthodox_search = {
   .weights = mid_orthodox_weight_tables,
   .n_weights = MID_ORTHODOX_WEIGHT_TABLES,
   .inputs = &mid_orthodox_inputs,
-  .odds = { 126, 232, 125 }, /* with its network */
+  .odds = { 154, 131, 90 }, /* with its network */
 };

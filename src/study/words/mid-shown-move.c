@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "mid-shown-move.h"
+
+#include <string.h>
+
+#include "mid-settings.h"
+
+const MidLetters *
+mid_shown_move_get_own_letters (void)
+{
+  return mid_letters_find (g_get_language_names ()[0]);
+}
+
+static gboolean
+has_only_letters_of_chess (const MidGame *game)
+{
+  for (unsigned i = 1; i < game->n_pieces; i++)
+    if (game->pieces[i].letter == '\0' || strchr ("KQRBNP", game->pieces[i].letter) == NULL)
+      return FALSE;
+  return TRUE;
+}
+
+const MidLetters *
+mid_shown_move_get_letters (const MidGame *game)
+{
+  g_return_val_if_fail (game != NULL, NULL);
+  return mid_settings_get_boolean ("own-letters", FALSE) && has_only_letters_of_chess (game)
+           ? mid_shown_move_get_own_letters ()
+           : NULL;
+}
+
+char *
+mid_shown_move_dup (const MidGame *game, const char *text)
+{
+  const MidLetters *letters = text != NULL ? mid_shown_move_get_letters (game) : NULL;
+  if (letters == NULL)
+    return g_strdup (text);
+  g_autofree char *move = mid_letters_dup_move (letters, game, text[0] == '<' ? text + 1 : text);
+  return text[0] == '<' ? g_strconcat ("<", move, NULL) : g_steal_pointer (&move);
+}
+
+char *
+mid_shown_move_dup_element (MidRecord *record, MidNode *node)
+{
+  g_return_val_if_fail (MID_IS_RECORD (record), NULL);
+  g_autofree char *text = mid_record_dup_element (record, node);
+  return mid_shown_move_dup (mid_record_get_game (record), text);
+}
