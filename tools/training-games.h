@@ -5,8 +5,6 @@
 #include "mid-evaluation.h"
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 /* A position before a decision, what the search that decided thought of it, how the game ended for
  * the first side (1 won, 0 lost), and the game's number in the run, from 1. */
 typedef void (*MidTrainingVisit) (gpointer data, const MidPosition *pos,
@@ -21,5 +19,3 @@ gboolean mid_training_games_read (const char *path, const MidSearch *search, gui
 /* Whether it is the start of a turn that awaits a move, nobody is in check, and nothing of worth is
  * to be won at once. */
 gboolean mid_training_is_quiet (const MidGame *game, const MidPosition *pos);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "mid-collection.h"
 #include "mid-index.h"
 
-G_BEGIN_DECLS
-
 /* Before an index is opened: FALSE, with the error printed, where there can be none. */
 gboolean mid_cli_index_begin (const char *path);
 
@@ -65,5 +63,3 @@ gboolean mid_cli_sink_write (const char *path, MidCliSinkFill fill, gpointer dat
 
 /* Writes the games with these numbers. */
 MidCliStatus mid_cli_write_games (MidIndex *index, const GArray *numbers, const char *path);
-
-G_END_DECLS

@@ -14,10 +14,6 @@
 #include "mid-cli.h"
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 /* NULL and error (G_IO_ERROR_INVALID_ARGUMENT: not of that form; G_IO_ERROR_NOT_FOUND) if there is
  * no such element. */
 MidNode *mid_cli_find_element (MidRecord *record, const char *name, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "mid-cli.h"
 #include "mid-engine-process.h"
 
-G_BEGIN_DECLS
-
 /* As the command line has it; NULL where nothing is said. */
 typedef struct
 {
@@ -95,5 +93,3 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MidCliLimitWords, mid_cli_limit_words_clear)
 /* The limit, with *limit as it is when nothing is said.  FALSE, with the error printed, if a number
  * is wrong or there is more than one. */
 gboolean mid_cli_limit (const MidCliLimitWords *words, MidEngineLimit *limit);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "mid-reader.h"
 #include "mid-xml-reader.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *path; /* borrowed */
@@ -35,5 +33,3 @@ void mid_cli_games_check (MidCliGames *self, MidCheckDepth depth, guint threads,
 /* The next game, transfer full; NULL at the end.  Prints what is wrong with it as
  * FILE:LINE:COL: message. */
 MidRecord *mid_cli_games_next (MidCliGames *self);
-
-G_END_DECLS

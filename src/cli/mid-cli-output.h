@@ -8,8 +8,6 @@
 #include "mid-cli-target.h"
 #include "mid-xml-writer.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_CLI_MGN,
@@ -43,5 +41,3 @@ gboolean mid_cli_output_append (MidCliOutput *self, MidRecord *record);
 /* Puts the file in place.  FALSE, with the error printed, if writing has failed: then, as without
  * a call of this, whatever file was there stays as it was. */
 gboolean mid_cli_output_finish (MidCliOutput *self);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "mid-cli.h"
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const MidGame *game;
@@ -25,5 +23,3 @@ MidCliStatus mid_cli_position (const char *id, char **words, MidCliPosition *out
 /* Says on the standard error what there is to say about the position's arrangement (that the start
  * is a reconstruction); nothing for most. */
 void mid_cli_remark (const MidGame *game, const MidPosition *pos);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "mid-cli.h"
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 /* As the options give them; NULL where nothing is said. */
 typedef struct
 {
@@ -60,5 +58,3 @@ const MidGame *mid_cli_settings_game (const char *id, const MidCliChoices *choic
 
 /* The field with a number, such as that of a start of Chess960; NULL: the game has none. */
 const MidField *mid_cli_find_number (const MidGame *game);
-
-G_END_DECLS

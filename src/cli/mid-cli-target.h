@@ -7,8 +7,6 @@
 #pragma once
 #include "mid-cli.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   GOutputStream *stream;       /* NULL: it is not open */
@@ -23,5 +21,3 @@ gboolean mid_cli_target_finish (MidCliTarget *self, GError **error);
 
 /* Without mid_cli_target_finish() whatever file was there stays. */
 void mid_cli_target_clear (MidCliTarget *self);
-
-G_END_DECLS

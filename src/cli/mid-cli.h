@@ -9,8 +9,6 @@
 #pragma once
 #include "mid-replacement.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_CLI_OK,
@@ -64,5 +62,3 @@ MidReplacement *mid_cli_replace (GFile *file, GError **error);
 /* The text of the file, unpacked if need be, or of the standard input for "-".  NULL, with the
  * error printed, if it cannot be opened.  Directories are refused.  Transfer full. */
 GInputStream *mid_cli_open (const char *path);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 #pragma once
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef struct MidJobJournal MidJobJournal;
 
 /* Opens or begins the journal.  NULL and error: G_IO_ERROR_EXISTS if it is one of another job,
@@ -36,5 +34,3 @@ gboolean mid_job_journal_add (MidJobJournal *self, guint64 game, const char *rea
 
 /* The job is done: closes the journal and deletes it. */
 void mid_job_journal_finish (MidJobJournal *self);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "mid-cli-output.h"
 #include "mid-job-journal.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *path; /* borrowed */
@@ -48,5 +46,3 @@ typedef enum
 } MidMatchEnd;
 
 gboolean mid_match_log_finish (MidMatchLog *self, MidMatchEnd end);
-
-G_END_DECLS

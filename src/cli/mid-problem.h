@@ -12,8 +12,6 @@
 #pragma once
 #include "mid-cli-engine.h"
 
-G_BEGIN_DECLS
-
 #define MID_PROBLEM_WINS   0.8
 #define MID_PROBLEM_SPARES 0.6
 
@@ -57,5 +55,3 @@ gboolean mid_problem_find (const MidProblemJudge *judge, const MidPosition *at, 
 
 /* "mate, king-turn"; "" for none.  Transfer full. */
 char *mid_problem_dup_themes (guint themes);
-
-G_END_DECLS

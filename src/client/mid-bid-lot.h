@@ -3,8 +3,6 @@
 #pragma once
 #include "mid-uci-duel.h"
 
-G_BEGIN_DECLS
-
 /* chance: 0 to below 1.  A challenge of -1 is none. */
 gint mid_bid_lot_challenge (const MidUciDuel *duel, double chance);
 gint mid_bid_lot_response (const MidUciDuel *duel, double chance);
@@ -12,5 +10,3 @@ gint mid_bid_lot_response (const MidUciDuel *duel, double chance);
 /* The outcome it names for two zeros, with the attacker's choice (":00+"); NULL if there is none.
  */
 const char *mid_bid_lot_zero (const MidUciDuel *duel);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Whether there is a bubblewrap.  Within Flatpak there is none: what runs there is confined by it.
  */
 gboolean mid_confinement_is_there (void);
@@ -20,5 +18,3 @@ gboolean mid_confinement_is_there (void);
  * paths, or several with colons between them; anything else in it is passed over.  NULL and error
  * (G_SPAWN_ERROR) if there is no bubblewrap, or no such program.  Transfer full. */
 char **mid_confinement_dup_argv (const char *const *argv, const char *const *files, GError **error);
-
-G_END_DECLS

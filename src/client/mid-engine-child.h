@@ -8,8 +8,6 @@
 #pragma once
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_ENGINE_LINE_MAX = 64 * 1024,       /* bytes; longer lines are dropped whole */
@@ -48,5 +46,3 @@ void mid_engine_child_write (MidEngineChild *self, const char *line);
 
 /* Kills it; no event comes any more. */
 void mid_engine_child_close (MidEngineChild *self);
-
-G_END_DECLS

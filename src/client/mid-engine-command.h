@@ -5,8 +5,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Our own: what the environment variable MIDLINE_ENGINE says, else the program beside this one,
  * where the build leaves it, or on the path.  NULL if there is none.  Transfer full. */
 GStrv mid_engine_command_dup_own (void);
@@ -24,5 +22,3 @@ gboolean mid_engine_command_prefers_stockfish (const MidGame *game);
 /* Where solved endings are unless another file is named, in the data folder; it may not be there.
  * Transfer full. */
 char *mid_engine_command_dup_tables (void);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_LIMIT_NONE, /* until it is stopped */
@@ -28,5 +26,3 @@ typedef struct
 
 /* "go movetime 100": the command that asks for it.  Transfer full. */
 char *mid_engine_limit_dup_command (const MidEngineLimit *limit);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 /* How an engine wants to hear it. */
 typedef enum
 {
@@ -21,5 +19,3 @@ typedef enum
  * The moves must be legal one after another.  Transfer full. */
 char *mid_engine_position_dup (const MidGame *game, const MidPosition *start, const MidMove *moves,
                                guint n_moves, MidEngineDialect dialect);
-
-G_END_DECLS

@@ -25,8 +25,6 @@
 #include "mid-engine-report.h"
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_ENGINE_PROCESS (mid_engine_process_get_type ())
 G_DECLARE_FINAL_TYPE (MidEngineProcess, mid_engine_process, MID, ENGINE_PROCESS, GObject)
 
@@ -131,5 +129,3 @@ typedef enum
  * "state"   the state has changed
  * "report"  the report has; at most every MID_ENGINE_NOTIFY milliseconds
  * "line"    (MidEngineDirection, const char *): what goes to and fro, for a log */
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "mid-uci-duel.h"
 #include "mid-uci-line.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_ENGINE_LINES_MAX = 16
@@ -30,5 +28,3 @@ void mid_engine_report_clear (MidEngineReport *self); /* empty, as after init */
 
 /* Takes an "info" line in; whether anything of it is news. */
 gboolean mid_engine_report_take (MidEngineReport *self, const char *line);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #pragma once
 #include "mid-uci-line.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_UCI_DUEL_ROWS = 4,      /* no challenge, a challenge with 0, 1, 2 stones */
@@ -53,5 +51,3 @@ gboolean mid_uci_line_is_regret (const char *line);
 /* Adds what the line says of the same duel at the same depth; FALSE, with the duel as it was, if it
  * is not as documented. */
 gboolean mid_uci_duel_parse_regret (MidUciDuel *duel, const char *line);
-
-G_END_DECLS

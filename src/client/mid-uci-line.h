@@ -8,8 +8,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_UCI_OTHER, /* anything not listed, an empty line included */
@@ -81,5 +79,3 @@ char *mid_uci_line_dup_bestmove (const char *line, char **ponder);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MidUciInfo, mid_uci_info_clear)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MidUciOption, mid_uci_option_clear)
-
-G_END_DECLS

@@ -19,8 +19,6 @@
 #include "mid-game.h"
 #include "mid-uci-duel.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_VERDICT_NONE,
@@ -43,5 +41,3 @@ guint mid_verdict_get_nag (MidVerdict verdict);
  * the challenge that excuses it most.  FALSE if the duel that was solved has no such bids. */
 gboolean mid_verdict_duel (const MidGame *game, const MidUciDuel *duel, const MidBid *bid,
                            double *defender, double *attacker);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #pragma once
 #include "mid-practice.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_DEPARTURE_OWN,   /* the side does not play what it means to */
@@ -30,5 +28,3 @@ typedef struct
  * a repertory means.  Transfer full; NULL and error if what is practised cannot be read. */
 GArray *
 mid_departure_list (MidPractice *practice, MidRecord *record, guint *n_known, GError **error);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #pragma once
 #include "mid-exercise.h"
 
-G_BEGIN_DECLS
-
 /* The record as a problem: the side whose turn it is at its start finds its line.  An alternative
  * at the start is as good, unless a sign calls it bad.  Nothing if it has no line. */
 void mid_exercises_of_problem (MidRecord *record, const char *deck, GPtrArray *out);
@@ -27,5 +25,3 @@ void mid_exercises_of_mistakes (MidRecord *record, guint sides, const char *deck
 /* The duels of the main line, each as it stood: its line is what was bid, which says whether there
  * was a challenge to be answered. */
 void mid_exercises_of_duels (MidRecord *record, const char *deck, GPtrArray *out);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "mid-record.h"
 #include "mid-schedule.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_EXERCISE_PROBLEM,
@@ -42,5 +40,3 @@ gboolean mid_exercise_is_possible (MidRecord *record);
 /* "problem", "repertory", "mistake", "duel": for files.  FALSE if the text is none of them. */
 const char *mid_exercise_kind_get_id (MidExerciseKind kind);
 gboolean mid_exercise_kind_from_id (const char *text, MidExerciseKind *out);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #pragma once
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   MidNode *node; /* behind which the side has the choice; of several, the first */
@@ -20,5 +18,3 @@ typedef struct
 
 /* Of MidOwnChoice, in the order of the tree; transfer full. */
 GArray *mid_own_choice_list (MidRecord *record, MidSide side);
-
-G_END_DECLS

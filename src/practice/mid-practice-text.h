@@ -14,8 +14,6 @@
 #pragma once
 #include "mid-practice.h"
 
-G_BEGIN_DECLS
-
 /* All exercises, in the order in which they were added; transfer full.  NULL and error if they
  * cannot be read. */
 char *mid_practice_dup_text (MidPractice *self, GError **error);
@@ -33,5 +31,3 @@ typedef struct
  * nothing: FALSE and error if a game is not such an exercise, or it fails. */
 gboolean mid_practice_import (MidPractice *self, GInputStream *stream, MidPracticeImport *report,
                               GError **error);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #pragma once
 #include "mid-exercise.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_PRACTICE_NEW_A_DAY = 20 /* so many exercises are asked on a day that never were before */
@@ -88,5 +86,3 @@ typedef struct
 
 /* Of MidPracticeDeck, by name; transfer full. */
 GArray *mid_practice_list_decks (MidPractice *self, int day, GError **error);
-
-G_END_DECLS

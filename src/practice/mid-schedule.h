@@ -13,8 +13,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_RECALL_AGAIN = 1, /* it was not known */
@@ -45,5 +43,3 @@ void mid_schedule_answer (MidSchedule *self, MidRecall recall, int day);
 
 /* The chance that it is known on that day; 0 if it was never asked. */
 double mid_schedule_get_chance (const MidSchedule *self, int day);
-
-G_END_DECLS

@@ -22,8 +22,6 @@
 #include "mid-publish-style.h"
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_INLINE_NUMBER, /* "12.", "12…" */
@@ -164,5 +162,3 @@ const MidMark *mid_chapter_get_marks (const MidChapter *self, const MidChapterPl
 char *mid_chapter_join_facts (const MidChapter *self);
 
 const MidPassage *mid_chapter_get_passage (const MidChapter *self, guint i);
-
-G_END_DECLS

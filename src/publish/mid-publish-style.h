@@ -11,8 +11,6 @@
 
 #include "mid-letters.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_MAIN_LINE_FLOW,   /* as running text */
@@ -73,5 +71,3 @@ const char *const *mid_publish_style_list (void);
 void mid_publish_style_copy (const MidPublishStyle *self, MidPublishStyle *out);
 void mid_publish_style_clear (MidPublishStyle *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MidPublishStyle, mid_publish_style_clear)
-
-G_END_DECLS

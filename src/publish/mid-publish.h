@@ -9,8 +9,6 @@
 #include "mid-piece-set.h"
 #include "mid-publication.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_FORM_HTML,
@@ -49,5 +47,3 @@ gboolean mid_publish (const MidPublication *publication, MidForm form, GFile *ou
  * MID_FORM_HTML, MID_FORM_MARKDOWN, MID_FORM_LATEX.  NULL and error as above.  Transfer full. */
 char *mid_publish_dup_text (const MidPublication *publication, MidForm form,
                             const MidPublishJob *job, GError **error);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #pragma once
 #include "mid-evaluation.h"
 
-G_BEGIN_DECLS
-
 /* Of any game: the opening is the first ten turns; the endgame begins where three pieces of eight,
  * pawns included, are left of those that the game began with; what is between is the middlegame. */
 typedef enum
@@ -39,5 +37,3 @@ double mid_accuracy_of_move (double before, double after);
  * that count.  -1 where the side has none. */
 double mid_accuracy_of_side (const double *chances, const MidAccuracyMove *moves, guint n,
                              MidSide side, guint phases);
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 #include "mid-record.h"
 #include "mid-verdict.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   MidEngineLimit limit; /* for each position */
@@ -63,5 +61,3 @@ const char *mid_annotator_get_error (MidAnnotator *self);
 
 /* The node whose position the engine is at, or was when it failed. */
 MidNode *mid_annotator_get_node (MidAnnotator *self);
-
-G_END_DECLS

@@ -3,9 +3,5 @@
 #pragma once
 #include "mid-uci-duel.h"
 
-G_BEGIN_DECLS
-
 /* "best: no challenge 25 %, 1 75 %; answers 0 50 %, 2 50 %"; translated, transfer full. */
 char *mid_best_bids_dup_text (const MidUciDuel *duel);
-
-G_END_DECLS

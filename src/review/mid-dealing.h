@@ -13,8 +13,6 @@
 #include "mid-engine-process.h"
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_DEALING_CHOICES = 8, /* that are compared, at most */
@@ -88,5 +86,3 @@ gboolean mid_dealing_is_done (MidDealing *self);
 
 /* Why it ended before all was dealt, translated; NULL if it did not. */
 const char *mid_dealing_get_error (MidDealing *self);
-
-G_END_DECLS

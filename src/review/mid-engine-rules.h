@@ -4,8 +4,6 @@
 #include "mid-engine-process.h"
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 /* Whether the engine's option of that name is a choice before play of one of the games, which a
  * record makes and nobody else is to. */
 gboolean mid_engine_rules_are (const char *option);
@@ -13,5 +11,3 @@ gboolean mid_engine_rules_are (const char *option);
 /* Sets what position text does not say: the rule options of the record's game, where the engine has
  * options named as the tags are.  A search under way begins again if one of them is new. */
 void mid_engine_rules_tell (MidEngineProcess *engine, MidRecord *record);
-
-G_END_DECLS

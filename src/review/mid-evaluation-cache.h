@@ -9,8 +9,6 @@
 #pragma once
 #include "mid-evaluation.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_EVALUATION_CACHE_MEMORY = 20000 /* positions in memory; the file holds more */
@@ -39,5 +37,3 @@ void mid_evaluation_cache_flush (MidEvaluationCache *self);
 
 /* Forgets everything, in the file as well. */
 void mid_evaluation_cache_clear (MidEvaluationCache *self);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "mid-game.h"
 #include "mid-uci-line.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   MidScoreKind kind;
@@ -29,5 +27,3 @@ double mid_evaluation_points (const MidEvaluation *self, const MidGame *game, Mi
 /* "0.31,12"; transfer full.  parse: FALSE if the text is not of that form. */
 char *mid_evaluation_format (const MidEvaluation *self);
 gboolean mid_evaluation_parse (MidEvaluation *self, const char *text);
-
-G_END_DECLS

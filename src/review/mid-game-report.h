@@ -8,8 +8,6 @@
 #include "mid-record.h"
 #include "mid-verdict.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_GAME_REPORT_PAWNS = 10 /* a score counts no more than that in pawns, a mate as much */
@@ -41,5 +39,3 @@ void mid_game_report_init (MidGameReport *self, MidRecord *record);
 /* The elements of the main line that are at least so bad, in their order; transfer container: an
  * array of MidNode. */
 GPtrArray *mid_game_report_list (MidRecord *record, MidVerdict least);
-
-G_END_DECLS

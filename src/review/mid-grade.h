@@ -10,8 +10,6 @@
 #include "mid-record.h"
 #include "mid-verdict.h"
 
-G_BEGIN_DECLS
-
 /* What the node's comments say of the position behind it: FALSE if they hold no evaluation. */
 gboolean mid_grade_get_evaluation (const MidNode *node, MidEvaluation *out);
 
@@ -32,5 +30,3 @@ MidNode *mid_grade_find_next (MidRecord *record, MidNode *node, MidVerdict grade
 
 /* The other way: the last before node, or from the end of the line. */
 MidNode *mid_grade_find_previous (MidRecord *record, MidNode *node, MidVerdict grade);
-
-G_END_DECLS

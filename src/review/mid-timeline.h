@@ -5,8 +5,6 @@
 #include "mid-record.h"
 #include "mid-verdict.h"
 
-G_BEGIN_DECLS
-
 /* What is behind an element; the first of a timeline is the start. */
 typedef struct
 {
@@ -26,5 +24,3 @@ GArray *mid_timeline_new (MidRecord *record, MidNode *node, MidEvaluationCache *
 
 /* "1:02:03", "62:03", "62", each with a fraction or not, in seconds; -1 if it is none of them. */
 double mid_timeline_parse_time (const char *text);
-
-G_END_DECLS

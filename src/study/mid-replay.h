@@ -7,8 +7,6 @@
 #pragma once
 #include "mid-study.h"
 
-G_BEGIN_DECLS
-
 typedef struct MidReplay MidReplay;
 
 MidReplay *mid_replay_new (MidStudy *study); /* borrowed: it has to live as long */
@@ -23,5 +21,3 @@ void mid_replay_stop (MidReplay *self);
 
 /* The pause it goes on with; 0: it has stopped. */
 guint mid_replay_get_pause (MidReplay *self);
-
-G_END_DECLS

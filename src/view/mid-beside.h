@@ -9,8 +9,6 @@
 
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_BESIDE_SQUARES = 8 /* that are named of one play */
@@ -30,5 +28,3 @@ char *mid_beside_dup_note (const MidGame *game, const MidBeside *beside, guint n
 /* "White: Holy War, Crab; in play: Forbidden City (d5)": a side's cards in words.  NULL where it
  * has none; transfer full. */
 char *mid_beside_dup_words (const MidGame *game, const MidBeside *beside, guint n, MidSide side);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include <cairo.h>
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_FIRST_BELOW, /* the first side (White) looks up the board */
@@ -55,5 +53,3 @@ void mid_board_geometry_from_point (const MidBoardGeometry *self, double x, doub
 
 /* The nearest device pixel's edge. */
 double mid_board_geometry_snap (const MidBoardGeometry *self, double length);
-
-G_END_DECLS

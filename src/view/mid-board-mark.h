@@ -11,8 +11,6 @@
 #include "mid-guide.h"
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_MARK_LAST_MOVE, /* the square is tinted */
@@ -70,5 +68,3 @@ char *mid_marks_toggle (const MidGame *game, const char *comment, const MidMark 
 
 /* The comment without any circle or arrow; NULL if nothing is left.  Transfer full. */
 char *mid_marks_clear (const char *comment);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include <cairo.h>
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* sRGB and opacity, each 0 … 1. */
 typedef struct
 {
@@ -54,5 +52,3 @@ const MidBoardTheme *const *mid_board_themes (void);
 double mid_colour_contrast (const MidColour *a, const MidColour *b);
 
 void mid_colour_set_source (const MidColour *self, cairo_t *cr);
-
-G_END_DECLS

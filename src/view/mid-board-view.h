@@ -15,8 +15,6 @@
 #include "mid-game.h"
 #include "mid-piece-set.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_COORDINATES_NONE,
@@ -80,5 +78,3 @@ void mid_board_view_draw_piece (cairo_t *cr, const MidGame *game, MidCell cell, 
  * there: what is seen with the next frame need not be made in it. */
 void mid_board_view_prepare_piece (const MidGame *game, MidCell cell,
                                    const MidBoardGeometry *geometry, MidPieceSet *pieces);
-
-G_END_DECLS

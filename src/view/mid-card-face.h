@@ -12,8 +12,6 @@
 #include "mid-board-theme.h"
 #include "mid-card.h"
 
-G_BEGIN_DECLS
-
 /* Its colours; words on paper and on the head are legible: tests/view/test-card-face.c measures it.
  */
 typedef struct
@@ -63,5 +61,3 @@ typedef struct
 
 /* Draws it with its top left corner in the origin. */
 void mid_card_face_draw (const MidCardFace *self, cairo_t *cr);
-
-G_END_DECLS

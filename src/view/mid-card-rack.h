@@ -10,8 +10,6 @@
 #include "mid-card-face.h"
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const MidGame *game;
@@ -25,5 +23,3 @@ double mid_card_rack_get_height (const MidCardRack *self, MidSide side);
 
 /* Draws the side's cards; y is where the first row begins. */
 void mid_card_rack_draw (const MidCardRack *self, MidSide side, cairo_t *cr, double x, double y);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "mid-card.h"
 
-G_BEGIN_DECLS
-
 /* When it may be played: "before move · after move" in a few letters, or "before your move or after
  * your move".  Transfer full. */
 char *mid_card_words_dup_brief_time (const MidCard *card);
@@ -33,5 +31,3 @@ const char *mid_card_words_get_effect (MidCatalogue catalogue, unsigned id);
 /* All of it in sentences, for somebody who does not see the face.  Of a card that is not known
  * only that.  Transfer full. */
 char *mid_card_words_dup (MidCatalogue catalogue, unsigned id);
-
-G_END_DECLS

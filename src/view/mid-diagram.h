@@ -11,8 +11,6 @@
 
 #include "mid-board-view.h"
 
-G_BEGIN_DECLS
-
 #define MID_DIAGRAM_ERROR (mid_diagram_error_quark ())
 GQuark mid_diagram_error_quark (void);
 
@@ -69,5 +67,3 @@ gboolean mid_diagram_save (const MidDiagram *self, MidPieceSet *pieces, MidDiagr
 
 /* The format that a file's name asks for by its ending, without case. */
 gboolean mid_diagram_format_for_name (const char *name, MidDiagramFormat *format, GError **error);
-
-G_END_DECLS

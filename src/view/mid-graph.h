@@ -12,8 +12,6 @@
 #include "mid-board-theme.h"
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 /* What is behind an element; the first point is the start. */
 typedef struct
 {
@@ -58,5 +56,3 @@ void mid_graph_draw (const MidGraph *self, cairo_t *cr, double width, double hei
 /* Where the point stands, and which point is nearest to x; -1 if there is none. */
 double mid_graph_get_x (const MidGraph *self, guint i, double width);
 int mid_graph_find (const MidGraph *self, double x, double width);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 typedef struct MidPieceSet MidPieceSet;
 
 typedef enum
@@ -58,5 +56,3 @@ void mid_piece_set_draw (MidPieceSet *self, cairo_t *cr, const MidPiece *piece, 
 
 /* Bytes of pictures in the cache now; at most MID_PIECE_SET_CACHE_MAX and one picture. */
 gsize mid_piece_set_get_cached (MidPieceSet *self);
-
-G_END_DECLS

@@ -72,11 +72,17 @@ sign_cb (MidTab *self, GVariant *parameter)
   mid_study_toggle_nag (self->study, g_variant_get_uint32 (parameter));
 }
 
+static MidAnnotation *
+get_annotation (MidTab *self)
+{
+  return mid_tab_get_child (self, "annotation");
+}
+
 static void
 comment_cb (MidTab *self)
 {
   adw_view_stack_set_visible_child_name (self->pages, "notation");
-  mid_annotation_edit_comment (self->annotation, MID_COMMENT_AFTER);
+  mid_annotation_edit_comment (get_annotation (self), MID_COMMENT_AFTER);
 }
 
 /* There is nothing before the start: what stands there is said after it. */
@@ -86,7 +92,8 @@ comment_before_cb (MidTab *self)
   MidNode *node = mid_study_get_node (self->study);
   gboolean at_start = node == NULL || mid_node_get_parent (node) == NULL;
   adw_view_stack_set_visible_child_name (self->pages, "notation");
-  mid_annotation_edit_comment (self->annotation, at_start ? MID_COMMENT_AFTER : MID_COMMENT_BEFORE);
+  mid_annotation_edit_comment (get_annotation (self),
+                               at_start ? MID_COMMENT_AFTER : MID_COMMENT_BEFORE);
 }
 
 /* Plays the card of that name on the board. */
@@ -167,15 +174,16 @@ twin_cb (MidTab *self)
 static MidPlaces *
 get_places (MidTab *self)
 {
-  MidPlaces *places = g_object_get_data (G_OBJECT (self->annotation), "places");
+  MidAnnotation *annotation = get_annotation (self);
+  MidPlaces *places = g_object_get_data (G_OBJECT (annotation), "places");
   if (mid_study_settle (self->study) == NULL)
     return NULL;
   adw_view_stack_set_visible_child_name (self->pages, "notation");
   if (places == NULL)
     {
       places = g_object_new (MID_TYPE_PLACES, "position", GTK_POS_TOP, NULL);
-      gtk_widget_set_parent (GTK_WIDGET (places), GTK_WIDGET (self->annotation));
-      g_object_set_data (G_OBJECT (self->annotation), "places", places);
+      gtk_widget_set_parent (GTK_WIDGET (places), GTK_WIDGET (annotation));
+      g_object_set_data (G_OBJECT (annotation), "places", places);
     }
   return places;
 }
@@ -244,7 +252,7 @@ static void
 signs_cb (MidTab *self)
 {
   adw_view_stack_set_visible_child_name (self->pages, "notation");
-  mid_annotation_choose_sign (self->annotation);
+  mid_annotation_choose_sign (get_annotation (self));
 }
 
 /* Goes to the next move on the line that was judged so; the previous one, if it is negative. */

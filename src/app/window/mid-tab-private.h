@@ -43,7 +43,6 @@ struct _MidTab
   MidBoardPane *board_pane;
   AdwViewStack *pages;
   MidScoreSheet *notation;
-  MidAnnotation *annotation;
 };
 
 #define mid_tab_get_child(self, id)                                                                \

@@ -17,8 +17,6 @@
 #include "mid-engine-process.h"
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_CONTEST_NORMAL,
@@ -65,5 +63,3 @@ void mid_contest_free (MidContest *self);
 /* The game so far: with the result and why in its tags and last comment once it is over. */
 MidRecord *mid_contest_get_record (MidContest *self);
 const MidContestResult *mid_contest_get_result (MidContest *self);
-
-G_END_DECLS

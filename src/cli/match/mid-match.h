@@ -11,8 +11,6 @@
 #include "mid-openings.h"
 #include "mid-tally.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const MidGame *game;
@@ -32,5 +30,3 @@ typedef struct
  * MID_CLI_OK, with the error printed, if an engine does not start, the games cannot be written, or
  * it was stopped by a signal; what has been played is in the file in the last case as well. */
 MidCliStatus mid_match_play (const MidMatchPlan *plan);
-
-G_END_DECLS

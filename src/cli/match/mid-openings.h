@@ -9,8 +9,6 @@
 #include "mid-cli-settings.h"
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const MidGame *game;
@@ -32,5 +30,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidOpenings, mid_openings_free)
 /* A record of opening `number` (0 …) and nothing more, that is not over; they begin again when
  * there are no more.  NULL, with the error printed, if no game can begin so.  Transfer full. */
 MidRecord *mid_openings_make (const MidOpenings *self, guint64 number);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 /* Read the fields; the functions change them. */
 typedef struct
 {
@@ -38,5 +36,3 @@ MidOutcome mid_referee_judge (const MidReferee *self);
  * where two zeros leave a choice. */
 void
 mid_referee_list_bids (const MidReferee *self, gint challenge, gint response, MidMoveList *out);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The first player's. */
 typedef struct
 {
@@ -56,5 +54,3 @@ double mid_sprt_ratio (const MidSprt *sprt, const MidTally *tally);
 double mid_sprt_lower (const MidSprt *sprt);
 double mid_sprt_upper (const MidSprt *sprt);
 MidSprtState mid_sprt_judge (const MidSprt *sprt, const MidTally *tally);
-
-G_END_DECLS

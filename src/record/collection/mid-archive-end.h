@@ -4,8 +4,6 @@
 #pragma once
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_ARCHIVE_ANY = -1 /* entries: the archive does not say how many */
@@ -15,5 +13,3 @@ enum
  * missing or something stands behind it. */
 gboolean mid_archive_end_check (GInputStream *seekable, gint64 *entries, GCancellable *cancellable,
                                 GError **error);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "mid-edit.h"
 #include "mid-record-private.h"
 
-G_BEGIN_DECLS
-
 /* What a file was when it was read or written last: another program has been there if it differs.
  */
 typedef struct
@@ -124,5 +122,3 @@ gboolean mid_collection_has_pending (MidCollection *self);
 /* Emits notify::modified if that changed. */
 void mid_collection_check_modified (MidCollection *self);
 void mid_collection_set_file (MidCollection *self, GFile *file);
-
-G_END_DECLS

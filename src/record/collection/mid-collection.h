@@ -11,8 +11,6 @@
 #include "mid-reader.h"
 #include "mid-store.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_COLLECTION (mid_collection_get_type ())
 G_DECLARE_FINAL_TYPE (MidCollection, mid_collection, MID, COLLECTION, GObject)
 
@@ -196,5 +194,3 @@ void
 mid_collection_save_async (MidCollection *self, GFile *file, MidSaveFlags flags,
                            GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 gboolean mid_collection_save_finish (MidCollection *self, GAsyncResult *result, GError **error);
-
-G_END_DECLS

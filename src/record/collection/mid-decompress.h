@@ -7,8 +7,6 @@
 #pragma once
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_DECOMPRESS (mid_decompress_get_type ())
 G_DECLARE_FINAL_TYPE (MidDecompress, mid_decompress, MID, DECOMPRESS, GInputStream)
 
@@ -18,5 +16,3 @@ MidDecompress *mid_decompress_new (GInputStream *packed, const char *start, gsiz
 
 goffset mid_decompress_get_consumed (MidDecompress *self); /* bytes of what is packed */
 int mid_decompress_get_filter (MidDecompress *self);       /* libarchive's code */
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #pragma once
 #include "mid-packing.h"
 
-G_BEGIN_DECLS
-
 /* What it is in: another once a file is added, taken away, renamed or changed.  NULL and error if
  * the folder cannot be read.  Transfer full. */
 char *mid_folder_dup_stamp (const char *path, GError **error);
@@ -23,5 +21,3 @@ typedef void (*MidFolderProgress) (goffset done, goffset total, gpointer data);
 gboolean
 mid_folder_write (const char *path, GOutputStream *out, MidFolderProgress progress, gpointer data,
                   GPtrArray *unread, GCancellable *cancellable, GError **error);
-
-G_END_DECLS

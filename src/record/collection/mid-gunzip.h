@@ -8,8 +8,6 @@
 #pragma once
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_GUNZIP (mid_gunzip_get_type ())
 G_DECLARE_FINAL_TYPE (MidGunzip, mid_gunzip, MID, GUNZIP, GObject)
 
@@ -17,5 +15,3 @@ MidGunzip *mid_gunzip_new (void); /* transfer full */
 
 /* Bytes that it was given so far. */
 goffset mid_gunzip_get_consumed (MidGunzip *self);
-
-G_END_DECLS

@@ -3,13 +3,9 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* A file to be written and read, gone when it is closed: where caches are, for memory may be small,
  * else where there is room.  -1 and error if there is none. */
 int mid_hidden_open (GError **error);
 
 /* By what name it can be opened again meanwhile.  Transfer full. */
 char *mid_hidden_dup_path (int fd);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define MID_JOURNAL_ENDING      ".journal"
 #define MID_JOURNAL_LOCK_ENDING ".lock"
 #define MID_JOURNAL_GROUP       "Journal"
@@ -18,5 +16,3 @@ enum
 /* Locks the file, which is made if need be, until the descriptor is closed; -1 and errno if that is
  * not possible, or somebody else has locked it. */
 int mid_journal_lock (const char *path);
-
-G_END_DECLS

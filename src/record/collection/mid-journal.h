@@ -25,8 +25,6 @@
 #pragma once
 #include "mid-collection.h"
 
-G_BEGIN_DECLS
-
 /* --- Writing --- */
 
 typedef struct _MidJournal MidJournal;
@@ -87,5 +85,3 @@ void mid_lost_work_discard (MidLostWork *self);
 /* Lets go of it; unless discarded it can be found again. */
 void mid_lost_work_free (MidLostWork *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidLostWork, mid_lost_work_free)
-
-G_END_DECLS

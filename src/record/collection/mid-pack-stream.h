@@ -3,8 +3,6 @@
 #pragma once
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_PACK_STREAM (mid_pack_stream_get_type ())
 G_DECLARE_FINAL_TYPE (MidPackStream, mid_pack_stream, MID, PACK_STREAM, GOutputStream)
 
@@ -13,5 +11,3 @@ G_DECLARE_FINAL_TYPE (MidPackStream, mid_pack_stream, MID, PACK_STREAM, GOutputS
  * writes no more.  NULL and error if libarchive was built without that.  Transfer full. */
 GOutputStream *
 mid_pack_stream_new (GOutputStream *out, int filter, const char *member, GError **error);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #pragma once
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_CHARSET_BYTES, /* as they are */
@@ -75,5 +73,3 @@ gboolean mid_packing_refuse_rest (goffset end, GError **error);
  * to have one.  Closing it ends the packing, but does not close `out`.  Transfer full; NULL and
  * error if a file like this cannot be written. */
 GOutputStream *mid_packing_write (const MidPacking *self, GOutputStream *out, GError **error);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #pragma once
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_POSITION_LIBRARY (mid_position_library_get_type ())
 G_DECLARE_FINAL_TYPE (MidPositionLibrary, mid_position_library, MID, POSITION_LIBRARY, GObject)
 
@@ -39,5 +37,3 @@ gboolean mid_position_library_remove (MidPositionLibrary *self, guint i, GError 
 /* The same; another own position of that name makes room.  FALSE and error as with saving. */
 gboolean
 mid_position_library_rename (MidPositionLibrary *self, guint i, const char *name, GError **error);
-
-G_END_DECLS

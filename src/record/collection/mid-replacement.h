@@ -15,8 +15,6 @@
 #pragma once
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 #define MID_REPLACEMENT_ERROR (mid_replacement_error_quark ())
 GQuark mid_replacement_error_quark (void);
 
@@ -62,5 +60,3 @@ GOutputStream *mid_replacement_get_stream (MidReplacement *self);
 
 /* Puts what was written in the place of the file; once, at the end. */
 gboolean mid_replacement_commit (MidReplacement *self, MidBackup backup, GError **error);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "mid-collection-private.h"
 #include "mid-encoding.h"
 
-G_BEGIN_DECLS
-
 /* A game as it is to be written, from one of four: bytes; a record; a place in the store; such a
  * place, with edits to be made in passing. */
 typedef struct
@@ -82,5 +80,3 @@ void mid_save_adopt (MidSave *self, MidCollection *collection);
 
 /* Settles games until the time `until`, at least one; whether that was all. */
 gboolean mid_save_settle (MidSave *self, MidCollection *collection, gint64 until);
-
-G_END_DECLS

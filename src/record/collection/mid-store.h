@@ -12,8 +12,6 @@
 #pragma once
 #include "mid-packing.h"
 
-G_BEGIN_DECLS
-
 /* Where a game stands in a file, with all that follows it up to the next. */
 typedef struct
 {
@@ -65,5 +63,3 @@ GBytes *mid_store_read (const MidStore *self, const MidPlace *place, GError **er
 /* Writes them to the stream, a part at a time. */
 gboolean mid_store_copy (const MidStore *self, const MidPlace *place, GOutputStream *out,
                          GCancellable *cancellable, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #pragma once
 #include "mid-store.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   MidProgress progress; /* NULL: nobody wants to know */
@@ -21,5 +19,3 @@ void mid_teller_clear (MidTeller *self);
 
 /* A few times a second, however often this is called. */
 void mid_teller_tell (MidTeller *self, goffset done, goffset total);
-
-G_END_DECLS

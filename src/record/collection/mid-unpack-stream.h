@@ -9,8 +9,6 @@
 #pragma once
 #include "mid-packing.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_UNPACK_STREAM (mid_unpack_stream_get_type ())
 G_DECLARE_FINAL_TYPE (MidUnpackStream, mid_unpack_stream, MID, UNPACK_STREAM, GInputStream)
 
@@ -26,5 +24,3 @@ goffset mid_unpack_stream_get_consumed (MidUnpackStream *self);
 
 /* How the text begins, as far as it is known; borrowed. */
 const char *mid_unpack_stream_peek (MidUnpackStream *self, gsize *len);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #pragma once
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 typedef struct _MidCompletion MidCompletion;
 
 /* For what was typed so far; "" fits all.  Transfer full. */
@@ -32,5 +30,3 @@ char **mid_completion_dup (MidCompletion *self, guint limit);
 gboolean mid_completion_is_player (const char *tag);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidCompletion, mid_completion_free)
-
-G_END_DECLS

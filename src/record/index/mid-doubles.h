@@ -8,8 +8,6 @@
 #pragma once
 #include "mid-identity.h"
 
-G_BEGIN_DECLS
-
 typedef struct _MidDoubles MidDoubles;
 
 MidDoubles *mid_doubles_new (void);
@@ -23,5 +21,3 @@ const GArray *mid_doubles_add (MidDoubles *self, MidIdentity *identity, guint nu
 /* The groups, by their first games: arrays (GArray) of the numbers, those of one game included;
  * borrowed. */
 const GPtrArray *mid_doubles_get_groups (const MidDoubles *self);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #pragma once
 #include "mid-index.h"
 
-G_BEGIN_DECLS
-
 /* Results of games. */
 typedef struct
 {
@@ -47,5 +45,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidExploration, mid_exploration_free)
 /* Needs a READY index; query NULL: all games.  Transfer full. */
 MidExploration *mid_explorer_look (MidIndex *index, const MidGame *game, const MidPosition *pos,
                                    MidQuery *query, GCancellable *cancellable, GError **error);
-
-G_END_DECLS

@@ -19,8 +19,6 @@
 #include "mid-game.h"
 #include "mid-player-name.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint64 moves; /* equal for equal starts and main lines: MidIndexDetails.sum */
@@ -36,5 +34,3 @@ void mid_identity_clear (MidIdentity *self);
 /* *why, which may be NULL, is set if they are: what they have in common, in words for the command
  * line; transfer full. */
 gboolean mid_identity_is_same (const MidIdentity *self, const MidIdentity *other, char **why);
-
-G_END_DECLS

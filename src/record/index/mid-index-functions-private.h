@@ -17,8 +17,6 @@
 #include "mid-index-private.h"
 #include "mid-pattern-private.h"
 
-G_BEGIN_DECLS
-
 gboolean mid_index_functions_add (MidIndex *self);
 
 /* Appends the words of a text as `note` keeps them: those of ASCII stand as they are, since FTS5
@@ -33,5 +31,3 @@ void mid_index_set_add (GByteArray *set, guint number);
 /* Binds a pattern with what it takes to play games. */
 gboolean mid_index_bind_pattern (MidIndex *self, MidStatement *statement, int column,
                                  const MidPattern *pattern, GError **error);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "mid-index.h"
 #include "mid-lister-private.h"
 
-G_BEGIN_DECLS
-
 struct _MidIndex
 {
   GObject parent_instance;
@@ -133,5 +131,3 @@ typedef void (*MidIndexSighting) (guint number, guint move, gpointer data);
 /* Tells which games have the position with this mid_facts_key(), and hashes of what was played. */
 gboolean mid_index_each_sighting (MidIndex *self, guint64 key, MidIndexSighting found,
                                   gpointer data, GError **error);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #pragma once
 #include "mid-index-private.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_ROWS_COLUMNS = 24 /* at most */
@@ -36,5 +34,3 @@ mid_index_rows_prepare (MidIndex *self, const char *table, guint n_columns, GErr
 
 gboolean mid_index_rows_write (MidIndex *self, MidStatement *statement, const MidIndexRows *rows,
                                GError **error);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "mid-index-private.h"
 #include "mid-query-private.h"
 
-G_BEGIN_DECLS
-
 /* "SELECT columns FROM game LEFT JOIN fact … WHERE query rest", bound and ready to step. */
 MidStatement *mid_index_prepare_query (MidIndex *self, const char *columns, MidQuery *query,
                                        const char *rest, GError **error);
@@ -16,5 +14,3 @@ MidStatement *mid_index_prepare_query (MidIndex *self, const char *columns, MidQ
 gboolean mid_index_each_row (MidIndex *self, MidStatement *statement, GCancellable *cancellable,
                              void (*row) (MidStatement *statement, gpointer data), gpointer data,
                              GError **error);
-
-G_END_DECLS

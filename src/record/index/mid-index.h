@@ -24,8 +24,6 @@
 #include "mid-record.h"
 #include "mid-store.h"
 
-G_BEGIN_DECLS
-
 #define MID_INDEX_ERROR (mid_index_error_quark ())
 GQuark mid_index_error_quark (void);
 
@@ -173,5 +171,3 @@ GHashTable *mid_index_find_repeated (const GArray *const *sums, guint n);
 
 /* What mid-identity.h compares; to be cleared. */
 gboolean mid_index_get_identity (MidIndex *self, guint number, MidIdentity *out, GError **error);
-
-G_END_DECLS

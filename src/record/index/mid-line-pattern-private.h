@@ -15,8 +15,6 @@
 #include "mid-game.h"
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _MidLinePattern MidLinePattern;
 
 /* side: MID_FIRST, MID_SECOND, or MID_BOTH for all that is decided.  NULL, *at and error
@@ -36,5 +34,3 @@ typedef enum
 guint64 mid_line_pattern_begin (const MidLinePattern *self);
 MidLineAnswer mid_line_pattern_tell (const MidLinePattern *self, guint64 *state,
                                      const MidGame *game, const MidPosition *before, MidMove move);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #pragma once
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_LISTING_GAMES = 200 /* of a batch, at most: a screen or two */
@@ -66,5 +64,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidLister, mid_lister_free)
 /* Waits for the next batch, which has at least one game.  NULL at the end of the file, and with an
  * error when reading fails or is cancelled.  Transfer full. */
 MidListing *mid_lister_next (MidLister *self, GError **error);
-
-G_END_DECLS

@@ -18,8 +18,6 @@
 #include "mid-name-proposal.h"
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef struct _MidNameCensus MidNameCensus;
 
 MidNameCensus *mid_name_census_new (void);
@@ -32,5 +30,3 @@ void mid_name_census_add (MidNameCensus *self, MidNameKind kind, const char *nam
 /* Of MidNameProposal, by kind, likeness and name; each name is proposed to be another at most once.
  * NULL when cancelled.  Transfer full. */
 GPtrArray *mid_name_census_propose (MidNameCensus *self, GCancellable *cancellable);
-
-G_END_DECLS

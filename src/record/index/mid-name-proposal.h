@@ -4,8 +4,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_NAME_PLAYER, /* the tags White and Black */
@@ -40,5 +38,3 @@ const char *mid_likeness_word (MidLikeness likeness); /* "same", "alike", "near"
  * becomes what that becomes.  Names that would go round in a circle are left out.  Of char * by
  * name, both borrowed from the proposals. */
 GHashTable *mid_name_proposals_resolve (GPtrArray *proposals, MidNameKind kind);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "mid-index.h"
 #include "mid-name-census.h"
 
-G_BEGIN_DECLS
-
 typedef struct _MidNameSurvey MidNameSurvey;
 
 /* Of the games listed in an index; NULL and error if it fails or is cancelled.  Transfer full. */
@@ -32,5 +30,3 @@ void mid_name_survey_drop_settled (MidNameSurvey *self, MidCollection *collectio
 gboolean
 mid_name_survey_apply (MidNameSurvey *self, GPtrArray *proposals, MidCollection *collection,
                        MidFindGame find, gpointer data, guint *n_changed, GError **error);
-
-G_END_DECLS

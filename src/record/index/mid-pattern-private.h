@@ -10,8 +10,6 @@
 #pragma once
 #include "mid-line-pattern-private.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_PATTERN_MATERIAL,
@@ -42,5 +40,3 @@ guint mid_pattern_count (const MidPattern *self, guint side);
 
 /* The mask of MidFacts.seen that a game with a BOARD pattern must cover; transfer full. */
 GBytes *mid_pattern_get_mask (const MidPattern *self);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_NAMES_DIFFER,
@@ -35,5 +33,3 @@ MidNames mid_player_name_compare (const MidPlayerName *self, const MidPlayerName
 /* Keys to find names by that are alike or equal: a name filed under all of `under` is found in one
  * of the places that another's `in` names.  Appended, transfer full. */
 void mid_player_name_list_keys (const MidPlayerName *self, GPtrArray *under, GPtrArray *in);
-
-G_END_DECLS

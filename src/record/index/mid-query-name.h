@@ -6,8 +6,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The name by which the index knows it; the caller owns it. */
 char *mid_query_fold_name (const char *name, gsize len);
 
@@ -18,5 +16,3 @@ char *mid_query_find_variant (const char *text, char **message);
 /* The folded name of an army of any game; NULL with a message of the armies there are.  The caller
  * owns both. */
 char *mid_query_find_army (const char *text, gsize len, char **message);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "mid-pattern-private.h"
 #include "mid-query.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_QUERY_ALL, /* every game */
@@ -119,5 +117,3 @@ typedef struct
 /* Appends a condition on `game` and `fact`; collects what is to be bound.  fts: whether `note` is
  * an FTS5 table. */
 void mid_query_append_sql (const MidQuery *self, gboolean fts, GString *sql, GArray *bindings);
-
-G_END_DECLS

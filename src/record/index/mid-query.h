@@ -17,8 +17,6 @@
 #pragma once
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 #define MID_QUERY_ERROR (mid_query_error_quark ())
 GQuark mid_query_error_quark (void);
 
@@ -58,5 +56,3 @@ typedef struct
 
 /* The fields, for help and completion; ended by one without a name. */
 const MidQueryField *mid_query_get_fields (void);
-
-G_END_DECLS

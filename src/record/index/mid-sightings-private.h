@@ -17,8 +17,6 @@
 
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_SEGMENT_GAMES = 4096,
@@ -50,5 +48,3 @@ typedef void (*MidSightingFound) (guint game, guint move, gpointer data);
 /* Tells the sightings of a position in its bucket, games ascending. */
 void mid_sightings_find (const guint64 *words, guint n, guint64 key, MidSightingFound found,
                          gpointer data);
-
-G_END_DECLS

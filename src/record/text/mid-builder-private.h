@@ -4,8 +4,6 @@
 #include "mid-parser.h"
 #include "mid-record-private.h"
 
-G_BEGIN_DECLS
-
 typedef struct _MidBuilder MidBuilder;
 
 MidBuilder *mid_builder_new (void);
@@ -16,5 +14,3 @@ extern const MidVisitor mid_builder_visitor;
 
 /* The record of the game just read, transfer full. */
 MidRecord *mid_builder_steal (MidBuilder *self);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include <glib.h>
 #include <string.h>
 
-G_BEGIN_DECLS
-
 typedef guint8 MidBlock __attribute__ ((vector_size (16)));
 typedef char MidSignedBlock __attribute__ ((vector_size (16)));
 typedef gint8 MidLevelBlock __attribute__ ((vector_size (16)));
@@ -136,5 +134,3 @@ mid_bytes_count_plain (const char *text, gsize len)
     at++;
   return at;
 }
-
-G_END_DECLS

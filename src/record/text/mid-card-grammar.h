@@ -8,8 +8,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_TERM_WORD,      /* one of the words */
@@ -48,5 +46,3 @@ const MidStepForm *mid_card_grammar_get_card (void);
 /* NULL if there is no such step, or no such attribute of it. */
 const MidStepForm *mid_card_grammar_find (const char *name);
 const MidCardTerm *mid_step_form_find (const MidStepForm *form, const char *name);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "mid-card.h"
 
-G_BEGIN_DECLS
-
 #define MID_CARD_ERROR (mid_card_error_quark ())
 GQuark mid_card_error_quark (void);
 
@@ -41,5 +39,3 @@ typedef struct
 /* The cards of a document, of MidCardEntry; schema is the text of cards.rng.  NULL and error if the
  * document is refused.  Transfer full. */
 GArray *mid_card_reader_read (const char *document, gsize len, const char *schema, GError **error);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "mid-record-error.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_CHECK_MOVES,
@@ -32,5 +30,3 @@ typedef void (*MidCheckTell) (const MidReadError *error, gpointer data);
 gboolean
 mid_check_stream (GInputStream *stream, MidCheckDepth depth, guint threads, MidCheckTell tell,
                   gpointer data, MidCheckTotals *totals, GCancellable *cancellable, GError **error);
-
-G_END_DECLS

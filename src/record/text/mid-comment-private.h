@@ -3,8 +3,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Appends a comment's text in one line: line breaks and the space around them become one space,
  * none is left at the ends. */
 void mid_comment_append_folded (GString *out, const char *text, gsize len);
@@ -16,5 +14,3 @@ char *mid_comment_fold (const char **text, gsize *len);
 /* Appends a folded comment with its delimiters, in the form that reads back as the same: braces, or
  * a line comment with its line end when it holds a brace itself. */
 void mid_comment_append_delimited (GString *out, const char *text, gsize len);
-
-G_END_DECLS

@@ -11,13 +11,9 @@
 #include "mid-card-reader.h"
 #include "mid-deck.h"
 
-G_BEGIN_DECLS
-
 /* FALSE and error (MID_CARD_ERROR) if the document is refused; deck is as it was then. */
 gboolean mid_deck_file_read (const char *document, gsize len, MidCatalogue catalogue, MidDeck *deck,
                              GError **error);
 
 /* The document, cards in the catalogue's order.  All of them must be known.  Transfer full. */
 char *mid_deck_file_dup (MidCatalogue catalogue, const MidDeck *deck);
-
-G_END_DECLS

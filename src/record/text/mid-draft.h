@@ -15,8 +15,6 @@
 #include "mid-record.h"
 #include "mid-setup.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_DRAFT (mid_draft_get_type ())
 G_DECLARE_FINAL_TYPE (MidDraft, mid_draft, MID, DRAFT, GObject)
 
@@ -96,5 +94,3 @@ void mid_draft_redo (MidDraft *self);
 /* A new record that starts here; from settings alone where that start is one of the game's own.
  * NULL and error while there are defects.  Transfer full. */
 MidRecord *mid_draft_dup_record (MidDraft *self, GError **error);
-
-G_END_DECLS

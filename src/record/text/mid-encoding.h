@@ -3,8 +3,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* What was found; each a byte's offset in the result, or -1. */
 typedef struct
 {
@@ -50,5 +48,3 @@ mid_encoding_is_mixture (guint encodings)
 /* UTF-8 in what a text has beside ASCII, so that the bytes are read as what they were; NULL if it
  * cannot be said in that, or that is a mixture and the text is not ASCII.  Transfer full. */
 GBytes *mid_encoding_write (const char *text, gsize len, MidEncoding encoding);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_EXPECTATION_NAMES_MAX = 250 /* errors of a file that name pieces: a tenth of a second */
@@ -26,5 +24,3 @@ char *mid_expectation_dup_blame (const MidGame *game, const MidPosition *pos, co
  * takes longer than reading does; NULL: always.  Transfer full. */
 char *mid_expectation_dup_sentence (const MidGame *game, const MidPosition *pos, const char *text,
                                     gsize len, const char *why, guint *names);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_FIXES_MAX = 3
@@ -37,5 +35,3 @@ typedef struct
 MidFixes *mid_fixes_new (const char *text, GCancellable *cancellable);
 void mid_fixes_free (MidFixes *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidFixes, mid_fixes_free)
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #pragma once
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_FOREIGN_LOOK = 4096 /* bytes in which a file shows what it is */
@@ -20,5 +18,3 @@ gboolean mid_foreign_refuse (const char *start, gsize len, GError **error);
 
 /* The same, but XML is welcome. */
 gboolean mid_foreign_refuse_binary (const char *start, gsize len, GError **error);
-
-G_END_DECLS

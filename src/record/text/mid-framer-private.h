@@ -8,8 +8,6 @@
 #pragma once
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_FRAME_MANY = 16 << 20, /* bytes; more games than that without tags come in several frames */
@@ -72,5 +70,3 @@ GBytes *mid_framer_take (MidFramer *framer);
 
 /* Bytes of the stream behind which the reader has come. */
 goffset mid_framer_get_offset (const MidFramer *framer);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #pragma once
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_DUELS_SELDOM, /* one duel in eight is fought */
@@ -32,5 +30,3 @@ typedef struct
  * last position, repetitions counted, and "*" where play stopped; draws are not claimed.  NULL and
  * error if the settings do not make a start.  Transfer full. */
 MidRecord *mid_generator_make (const MidGeneratorPlan *plan, guint64 number, GError **error);
-
-G_END_DECLS

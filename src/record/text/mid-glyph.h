@@ -3,8 +3,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *sign; /* UTF-8, with plain hyphens */
@@ -15,5 +13,3 @@ const MidGlyphSign *mid_glyph_list (guint *n);
 
 /* The glyph that the sign means, -1 if none. */
 int mid_glyph_find (const char *text, gsize len);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "mid-report-private.h"
 #include "mid-token-private.h"
 
-G_BEGIN_DECLS
-
 /* --- The tags (mid-header.c) --- */
 
 enum
@@ -42,5 +40,3 @@ GArray *mid_legacy_adopt_tags (GArray *tags);
  * first of them, NULL if all words fit.  FALSE if so few fit that the game cannot have begun so. */
 gboolean mid_legacy_read (const MidGame *game, const MidPosition *start, const MidScanner *text,
                           GArray *readings, const char **at, gsize *len);
-
-G_END_DECLS

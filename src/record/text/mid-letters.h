@@ -5,8 +5,6 @@
 
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_LETTERS_PIECES = 6
@@ -32,5 +30,3 @@ gboolean mid_letters_fit_game (const MidGame *game);
 /* A move as SAN has it with the language's letters, for people to read: files have those of SAN.
  * It stays as it is where the game's pieces are others.  Transfer full. */
 char *mid_letters_dup_move (const MidLetters *letters, const MidGame *game, const char *san);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #pragma once
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_MENTION_MOVE,
@@ -38,5 +36,3 @@ void mid_mention_get_position (MidRecord *record, const GArray *mentions, guint 
 /* Enters the line up to the i-th mention, a move, as one step of undo; what is there already is
  * only followed.  Returns its node. */
 MidNode *mid_mention_enter (MidRecord *record, const GArray *mentions, guint i);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "mid-movetext-private.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_SMALL_POSITION = 96 /* bytes of a position that is copied without a call */
@@ -138,5 +136,3 @@ gboolean mid_movetext_read_joined (MidMovetext *self, const MidToken *token);
 /* Plays a move with space behind its piece's letter, which is the token; if that cannot be played
  * and the letter means nothing else, the line ends there.  FALSE if it is no such letter. */
 gboolean mid_movetext_read_parted (MidMovetext *self, const MidToken *token);
-
-G_END_DECLS

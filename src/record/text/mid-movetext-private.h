@@ -7,8 +7,6 @@
 #include "mid-spelling-private.h"
 #include "mid-token-private.h"
 
-G_BEGIN_DECLS
-
 /* What the words of a game in the older style mean (mid-legacy.c). */
 typedef struct
 {
@@ -49,5 +47,3 @@ gboolean mid_movetext_read (MidMovetext *self, const MidMovetextJob *job, MidSca
 /* Goes to the game's end without a word, from where the visitor had enough or from the beginning.
  */
 void mid_movetext_pass (MidMovetext *self, MidScanner *scanner);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_NAG_MOVE,     /* how good the move is; one at a time */
@@ -29,5 +27,3 @@ const MidNag *mid_nag_find_sign (const char *sign);
 
 /* "!?" or "$142"; transfer full. */
 char *mid_nag_dup_sign (guint number);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "mid-game.h"
 #include "mid-record-error.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_VISIT_ON,
@@ -97,5 +95,3 @@ const MidReadError *mid_parser_get_error (MidParser *self, guint i);
 
 /* Notes that the game to be read next was cut off: it is longer than a frame may be. */
 void mid_parser_note_cut (MidParser *self);
-
-G_END_DECLS

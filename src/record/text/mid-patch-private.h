@@ -11,8 +11,6 @@
 #include "mid-encoding.h"
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 typedef struct _MidPatch MidPatch;
 
 /* How the record differs from the bytes it was read from; source NULL: from
@@ -25,5 +23,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidPatch, mid_patch_free)
  * and it is not ASCII.  *framed: it begins with tags and ends as it did, so that it stands between
  * its neighbours as before. Transfer full. */
 GBytes *mid_patch_write (const MidPatch *self, MidEncoding encoding, gboolean *framed);
-
-G_END_DECLS

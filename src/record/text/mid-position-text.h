@@ -5,8 +5,6 @@
 
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const MidGame *game;
@@ -30,5 +28,3 @@ char *mid_defects_dup_text (const MidGame *game, const MidDefects *defects);
 /* What is wrong, translated, for a person: "character 14: the rank has more squares …", or all
  * defects.  NULL if nothing is.  Transfer full. */
 char *mid_position_reading_dup_fault (const MidPositionReading *self, const char *text);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "mid-record-error.h"
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_READER (mid_reader_get_type ())
 G_DECLARE_FINAL_TYPE (MidReader, mid_reader, MID, READER, GObject)
 
@@ -31,5 +29,3 @@ const MidReadError *mid_reader_get_error (MidReader *self, guint i);
 
 /* Where the last game begins. */
 guint mid_reader_get_line (MidReader *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "mid-spelling-private.h"
 #include "mid-token-private.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_WORDS_OLD,  /* the older Chess 2 style: mid-legacy.c */
@@ -52,5 +50,3 @@ typedef struct
  * order. TRUE if that is all of them. */
 gboolean mid_readings_find (const MidGame *game, const MidPosition *start, GArray *words,
                             MidWordStyle style, GArray *readings);
-
-G_END_DECLS

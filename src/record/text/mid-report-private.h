@@ -4,8 +4,6 @@
 #include "mid-record-error.h"
 #include "mid-token-private.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   GArray *errors; /* of MidReadError */
@@ -38,5 +36,3 @@ guint mid_report_get_line (MidReport *report, const char *at);
 
 /* A token to be quoted in a message, shortened if it is long; transfer full. */
 char *mid_report_dup_token (const char *text, gsize len);
-
-G_END_DECLS

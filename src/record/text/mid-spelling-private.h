@@ -9,8 +9,6 @@
 #include "mid-letters.h"
 #include "mid-token-private.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_SPELLING_MAX = 2 * MID_WORD_LIMIT + 8 /* bytes of a word in another spelling, NUL included */
@@ -91,5 +89,3 @@ enum
 /* Whether comments and prose alone stand before the token of the kind `end`, the first tag or the
  * end of the text: lines that introduce a file, and no game. */
 gboolean mid_scanner_is_at_preface (const MidScanner *scanner, MidTokenKind end);
-
-G_END_DECLS

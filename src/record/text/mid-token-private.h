@@ -10,8 +10,6 @@
 #include "mid-bytes-private.h"
 #include "mid-record-private.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_WORD_LIMIT = 255 /* likewise of a word */
@@ -151,5 +149,3 @@ int mid_token_get_nag (const MidToken *token);
 
 /* The result that the text stands for, in any spelling ("1–0", "½ - ½"); FALSE if none. */
 gboolean mid_token_find_result (const char *text, gsize len, MidTermination *out);
-
-G_END_DECLS

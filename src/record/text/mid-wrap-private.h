@@ -3,8 +3,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 enum
 {
   MID_WRAP_COLUMNS = 80
@@ -32,5 +30,3 @@ void mid_wrap_break (MidWrap *wrap);
 
 /* Writes what is left. */
 void mid_wrap_finish (MidWrap *wrap);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #pragma once
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_WRITE_MGN,
@@ -30,5 +28,3 @@ void mid_writer_append_movetext (MidRecord *record, GString *out);
 /* The line of elements from node on (variations included), as it would stand in a file: for the
  * clipboard.  Transfer full. */
 char *mid_writer_dup_line (MidRecord *record, MidNode *node);
-
-G_END_DECLS

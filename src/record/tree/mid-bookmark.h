@@ -7,8 +7,6 @@
 #pragma once
 #include "mid-edit.h"
 
-G_BEGIN_DECLS
-
 /* The words of the node's bookmark, "" for one without words; NULL if there is none.  Transfer
  * full. */
 char *mid_bookmark_dup_label (const MidNode *node);
@@ -18,5 +16,3 @@ void mid_bookmark_set (MidRecord *record, MidNode *node, const char *label);
 
 /* The nodes that have bookmarks, in the order of the tree.  Transfer container. */
 GPtrArray *mid_bookmark_list (MidRecord *record);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 #pragma once
 #include "mid-edit.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_CLEAR_COMMENTS = 1 << 0, /* words; what programs write into comments stays */
@@ -18,5 +16,3 @@ typedef enum
 
 /* One step of undo for all of them; whether there was anything to take out. */
 gboolean mid_record_clear (MidRecord *self, MidClearKinds kinds);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 #pragma once
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 /* The value of the first such command in the comment behind the node's element; NULL if there is
  * none.  Transfer full. */
 char *mid_node_dup_command (const MidNode *node, const char *name);
@@ -13,5 +11,3 @@ char *mid_node_dup_command (const MidNode *node, const char *name);
  * the rest of the comment stays as it is and where it is.  One step of the undo stack; nothing
  * where the record or the node is kept as text. */
 void mid_record_set_command (MidRecord *self, MidNode *node, const char *name, const char *value);
-
-G_END_DECLS

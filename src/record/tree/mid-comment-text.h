@@ -7,8 +7,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The comment without its commands, spaces tidied.  NULL gives "".  Transfer full. */
 char *mid_comment_text_dup_prose (const char *comment);
 
@@ -25,5 +23,3 @@ char *mid_comment_text_dup_command (const char *comment, const char *name);
  * end a command or a comment is left out of the argument.  Transfer full; NULL when nothing is
  * left. */
 char *mid_comment_text_set_command (const char *comment, const char *name, const char *argument);
-
-G_END_DECLS

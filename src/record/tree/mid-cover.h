@@ -3,10 +3,6 @@
 #pragma once
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 /* The first place of the main line that is marked for a diagram, else where the main line ends;
  * what could not be played is no place.  Borrowed. */
 MidNode *mid_cover_find (MidRecord *record);
-
-G_END_DECLS

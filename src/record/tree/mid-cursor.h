@@ -7,8 +7,6 @@
 #pragma once
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_CURSOR (mid_cursor_get_type ())
 G_DECLARE_FINAL_TYPE (MidCursor, mid_cursor, MID, CURSOR, GObject)
 
@@ -31,5 +29,3 @@ gboolean mid_cursor_next_variation (MidCursor *self); /* next sibling of the cur
 gboolean mid_cursor_previous_variation (MidCursor *self);
 gboolean mid_cursor_first (MidCursor *self);
 gboolean mid_cursor_last (MidCursor *self); /* end of the current line */
-
-G_END_DECLS

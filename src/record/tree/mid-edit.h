@@ -7,8 +7,6 @@
 #pragma once
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 /* Plays the legal move m, or the null move where mid-game.h's may_record has it, after node.  A
  * child that plays it already is returned as it is (no step); else the new node is the line's
  * continuation if node had none, a variation otherwise.  NULL if m is not legal there. */
@@ -58,5 +56,3 @@ void mid_record_redo (MidRecord *self);
 /* Whether the record differs from what was last saved; undoing back to that point clears it. */
 gboolean mid_record_is_modified (MidRecord *self);
 void mid_record_mark_saved (MidRecord *self);
-
-G_END_DECLS

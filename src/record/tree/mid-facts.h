@@ -7,8 +7,6 @@
 #pragma once
 #include "mid-parser.h"
 
-G_BEGIN_DECLS
-
 /* Why a recorded game ended: a MidReason where its last position says so (MID_REASON_NONE: it did
  * not end), else one of these. */
 enum
@@ -75,5 +73,3 @@ const MidStep *mid_fact_finder_get_steps (MidFactFinder *self, guint *n_steps);
 
 /* The comments of the game without the commands in them, one a line. */
 const GString *mid_fact_finder_get_comments (MidFactFinder *self);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #pragma once
 #include "mid-edit.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint n_added;  /* elements that are new here */
@@ -62,5 +60,3 @@ gboolean mid_record_delete_before (MidRecord *self, MidNode *node, GError **erro
  */
 gboolean mid_record_restart (MidRecord *self, const MidPosition *start, MidGraftReport *report,
                              GError **error);
-
-G_END_DECLS

@@ -8,10 +8,6 @@
 #pragma once
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 /* The open ends, in the order of the tree, `most` of them at most; n: how many there are.  Transfer
  * container. */
 GPtrArray *mid_line_end_list_open (MidRecord *record, guint most, guint *n);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #pragma once
 #include "mid-graft.h"
 
-G_BEGIN_DECLS
-
 /* Reads the moves in text, with their variations and comments, and puts them into the record: where
  * the text says that they belong ("12... Qd7" at move 12 of the line that node is on), else behind
  * node, else in the place of node.  FALSE and error, with nothing done, if the first of them cannot
@@ -35,5 +33,3 @@ MidNode *mid_record_find_counterpart (MidRecord *self, const MidNode *node);
  * the copy: what is to be looked at after the step; may be NULL. */
 void
 mid_record_follow_copy (MidRecord *self, MidRecord *copy, const char *name, const MidNode *where);
-
-G_END_DECLS

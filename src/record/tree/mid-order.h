@@ -6,8 +6,6 @@
 #pragma once
 #include "mid-edit.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   MID_ORDER_UP,
@@ -27,5 +25,3 @@ void mid_record_sort_variations (MidRecord *self);
  * what was only analysed after the last move of a game.  Kept as "[%variation]" in the comment. */
 gboolean mid_node_is_set_aside (const MidNode *node);
 void mid_record_set_aside (MidRecord *self, MidNode *node, gboolean aside);
-
-G_END_DECLS

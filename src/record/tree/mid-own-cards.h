@@ -10,8 +10,6 @@
 #include "mid-card-reader.h"
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 /* The cards of a document, or of <card> elements alone, of MidCardEntry.  NULL and error
  * (MID_CARD_ERROR) if it is refused.  Transfer full. */
 GArray *mid_own_cards_read (const char *xml, gsize len, GError **error);
@@ -34,5 +32,3 @@ char *mid_own_cards_dup_xml (MidRecord *record, const char *name);
 
 /* Appends a tag of that name for each card of the XML; one for all of it if it is refused. */
 void mid_own_cards_append_tags (GArray *tags, const char *name, const char *xml);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define MID_RECORD_ERROR (mid_record_error_quark ())
 GQuark mid_record_error_quark (void);
 
@@ -36,5 +34,3 @@ typedef struct
 
 /* Whether the code only tells how the text was understood; the game is right all the same. */
 gboolean mid_record_error_is_remark (MidRecordError code);
-
-G_END_DECLS

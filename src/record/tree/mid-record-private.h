@@ -15,8 +15,6 @@
 #include "mid-reader.h"
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   char *comment[2]; /* by MidCommentPlace; each line is a comment of its own in the file */
@@ -190,5 +188,3 @@ void mid_record_mark_saved_at (MidRecord *self, MidSavePoint point);
 
 /* No point in the record's history is what was saved. */
 void mid_record_mark_unsaved (MidRecord *self);
-
-G_END_DECLS

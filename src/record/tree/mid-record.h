@@ -15,8 +15,6 @@
 
 #include "mid-game.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_RECORD (mid_record_get_type ())
 G_DECLARE_FINAL_TYPE (MidRecord, mid_record, MID, RECORD, GObject)
 
@@ -122,5 +120,3 @@ void mid_record_list_touched (MidRecord *self, GPtrArray *nodes);
 /* What the record says, without its history and its source, to be read in another thread.  Transfer
  * full. */
 MidRecord *mid_record_copy (MidRecord *self);
-
-G_END_DECLS

@@ -7,11 +7,7 @@
 #pragma once
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 void mid_scratch_empty (GString *scratch);
 
 /* What is in it, transfer full; it is empty then. */
 char *mid_scratch_take (GString *scratch);
-
-G_END_DECLS

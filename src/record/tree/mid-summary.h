@@ -4,8 +4,6 @@
 #pragma once
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 /* Strings are never NULL; "" where nothing is known.  "?" counts as nothing. */
 typedef struct
 {
@@ -26,5 +24,3 @@ gboolean mid_summary_read (MidSummary *out, const char *text, gsize len);
 
 /* Of a record as it is now. */
 void mid_summary_init_for_record (MidSummary *out, MidRecord *record);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #pragma once
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_TRANSPOSITIONS (mid_transpositions_get_type ())
 G_DECLARE_FINAL_TYPE (MidTranspositions, mid_transpositions, MID, TRANSPOSITIONS, GObject)
 
@@ -21,5 +19,3 @@ MidNode *mid_transpositions_find (MidTranspositions *self, MidNode *node);
 
 /* Signal "changed" (GPtrArray *nodes): these have come to share their position with another node,
  * or have ceased to.  Deleted ones may be among them. */
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #pragma once
 #include "mid-cursor.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_TRIAL (mid_trial_get_type ())
 G_DECLARE_FINAL_TYPE (MidTrial, mid_trial, MID, TRIAL, GObject)
 
@@ -23,5 +21,3 @@ guint mid_trial_get_n_steps (MidTrial *self);
 /* Takes them back, as far as no later trial with the same game stands on them, and returns the
  * cursor to where the trial began.  Once. */
 void mid_trial_discard (MidTrial *self);
-
-G_END_DECLS

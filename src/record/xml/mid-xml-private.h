@@ -3,8 +3,6 @@
 #pragma once
 #include "mid-record-private.h"
 
-G_BEGIN_DECLS
-
 #define MID_XML_NAMESPACE "urn:midline:mgn:1"
 
 enum
@@ -104,5 +102,3 @@ void mid_xml_builder_close_variation (MidXmlBuilder *builder);
 
 /* The main line is complete. */
 void mid_xml_builder_end (MidXmlBuilder *builder);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #pragma once
 #include "mid-reader.h"
 
-G_BEGIN_DECLS
-
 #define MID_TYPE_XML_READER (mid_xml_reader_get_type ())
 G_DECLARE_FINAL_TYPE (MidXmlReader, mid_xml_reader, MID, XML_READER, GObject)
 
@@ -26,5 +24,3 @@ const MidReadError *mid_xml_reader_get_problem (MidXmlReader *self);
 
 /* Whether text that begins so is an XML document: no other record does. */
 gboolean mid_xml_is_document (const char *text, gsize len);
-
-G_END_DECLS

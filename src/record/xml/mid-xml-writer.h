@@ -6,8 +6,6 @@
 #pragma once
 #include "mid-record.h"
 
-G_BEGIN_DECLS
-
 typedef struct _MidXmlWriter MidXmlWriter;
 
 /* Writes the document's beginning; the stream is left open at the end. */
@@ -20,5 +18,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidXmlWriter, mid_xml_writer_free)
  */
 gboolean mid_xml_writer_append (MidXmlWriter *writer, MidRecord *record, GError **error);
 gboolean mid_xml_writer_finish (MidXmlWriter *writer, GError **error);
-
-G_END_DECLS
