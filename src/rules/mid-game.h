@@ -560,6 +560,8 @@ struct MidGame
 
   /* Optional, for games in which not everybody knows everything.
    * veil: makes of the position what the viewer knows of it.
+   * veil_until: the same, with what the moves show that were played from there, one behind another;
+   *   those behind one that is not legal show nothing.
    * deal: makes of the position one in which every card in a hand is known, by lot; the same for
    *   the same seed.  Settings say what each side may have brought.  False, and no change, if all
    *   are known.  Decks stay as they are.
@@ -569,6 +571,7 @@ struct MidGame
    *   move that is legal as he knows the position; returns how many cards, at most MID_BESIDE_MAX;
    *   0: none is shown. */
   void (*veil) (MidPosition *pos, MidSide viewer);
+  void (*veil_until) (MidPosition *pos, MidSide viewer, const MidMove *moves, unsigned n);
   bool (*deal) (MidPosition *pos, const MidSetting *settings, unsigned n_settings, uint64_t seed);
   size_t (*veil_move) (const MidPosition *pos, MidMove m, MidSide viewer, char *buf, size_t size);
   unsigned (*sight) (const MidPosition *pos, MidMove m, MidSight *out);

@@ -68,6 +68,9 @@ def duels(folder):
     gui.key('ctrl+Page_Up')
     gui.key('ctrl+w')
     gui.wait(lambda: len(gui.find_all(study.tree, 'table')) == 1, what='one board')
+    later_duel(study)
+    gui.click(study.win, gui.get(study.tree, 'check box', 'Shown Later'))
+    gui.get(study.tree, 'label', 'The game as White knew it')
     goes_on(study)
     gui.get(study.tree, 'label', 'White bids 2. What Black bids is not known yet.')
     assert '1:2' not in study.says()
@@ -79,6 +82,28 @@ def duels(folder):
     gui.wait(lambda: '1:2' in study.says(), what='both bids')
     passed('in a duel what was bid against it is seen after one\'s own bid')
     study.give_up()
+
+
+def later(study):
+    """What is shown later is named where it lies before that; nothing else is.  By keyboard and by mouse, and it
+    stays so for the next game."""
+    study.menu('Game', 'With What Was Shown Later')
+    gui.get(study.tree, 'label', 'The game as White knew it, with what was shown later')
+    gui.wait(lambda: 'Truce, 5 points' in study.says(), what='the card that Black plays later')
+    hides(study, ['keeps'])
+    picture('veil-later')
+    box = gui.get(study.tree, 'check box', 'Shown Later')
+    assert gui.has(box, 'checked')
+    gui.click(study.win, box)
+    gui.get(study.tree, 'label', 'The game as White knew it')
+    gui.wait(lambda: 'Truce' not in study.says(), what='the card not known yet')
+    passed('what was shown later is named when it is asked for')
+
+
+def later_duel(study):
+    gui.click(study.win, gui.get(study.tree, 'check box', 'Shown Later'))
+    gui.get(study.tree, 'label', 'White will bid 2, Black 1')
+    picture('veil-bids-later')
 
 
 def main():
@@ -101,6 +126,7 @@ def main():
         picture('veil')
         passed('nothing names a card that White does not know, on the screen or copied')
 
+        later(study)
         goes_on(study)
         study.stands('d5 white forbidden square')
         goes_on(study)

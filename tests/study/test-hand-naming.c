@@ -95,10 +95,40 @@ test_contradicted (void)
   assert_refused (record, MID_FIRST, "Holy War, Onslaught, Guardian, Crab, Coup",
                   "<Forbidden City d5> could not have been played");
   assert_refused (record, MID_FIRST, "Holy War x6", "The hand had 5 cards.");
-  assert_refused (record, MID_FIRST, "No Such Card", "there is no such card");
+  assert_refused (record, MID_FIRST, "Crab, No Such Card", "No Such Card: there is no such card");
   g_assert_true (mid_hand_naming_set (record, MID_FIRST,
                                       "Holy War, Forbidden City, Guardian, Crab, Coup", NULL));
   g_assert_false (mid_hand_naming_is_for (record, MID_FIRST));
+}
+
+/* What a deck can have: of a unique card one, wherever it is known to be, and no more points. */
+static void
+test_deck (void)
+{
+  g_autoptr (MidRecord) table = study_test_read (LINE);
+  assert_refused (table, MID_SECOND, "Vendetta x2", "A deck has only one Vendetta.");
+  g_autoptr (MidRecord) deck = study_test_read (
+    "[Variant \"Knightmare\"]\n[BlackCards \"Vendetta, Crab, Bog\"]\n[BlackPoints \"40\"]\n"
+    "[BlackHand \"?, ?, ?, ?, ?\"]\n[WhiteHand \"?, ?, ?, ?, ?\"]\n\n1. e4 *\n");
+  assert_refused (deck, MID_SECOND, "Truce, Vendetta", "A deck has only one Vendetta.");
+  assert_refused (deck, MID_SECOND, "Chaos, Fireball, Legacy",
+                  "These cards cost more than the 40 points that there were for them.");
+  g_assert_true (mid_hand_naming_set (deck, MID_FIRST, "Vendetta, Chaos, Fireball, Legacy", NULL));
+  g_autoptr (MidRecord) common = study_test_read (
+    "[Variant \"Knightmare\"]\n[Decks \"Common\"]\n[WhiteHand \"Vendetta, ?\"]\n\n1. e4 *\n");
+  assert_refused (common, MID_SECOND, "Vendetta", "A deck has only one Vendetta.");
+}
+
+/* A hand that was exchanged has become the other's: he plays of it what it had. */
+static void
+test_exchanged (void)
+{
+  g_autoptr (MidRecord) record = study_test_read (
+    "[Variant \"Knightmare\"]\n[WhiteHand \"Hand of Fate, Bog, Bog, Chaos, Toll\"]\n"
+    "[BlackHand \"?, ?, ?, ?, ?\"]\n\n1. <Hand of Fate> e4 e5 2. d4 d5 3. Nf3 <Truce> *\n");
+  assert_refused (record, MID_SECOND, "Crab, Panic, Coup, Siege, Toll",
+                  "<Truce> could not have been played");
+  g_assert_true (mid_hand_naming_set (record, MID_SECOND, "Crab, Panic, Truce, Siege, Toll", NULL));
 }
 
 /* What a variation says counts as well. */
@@ -124,6 +154,8 @@ main (int argc, char **argv)
   g_test_add_func ("/hand-naming/named", test_named);
   g_test_add_func ("/hand-naming/later", test_later);
   g_test_add_func ("/hand-naming/contradicted", test_contradicted);
+  g_test_add_func ("/hand-naming/deck", test_deck);
+  g_test_add_func ("/hand-naming/exchanged", test_exchanged);
   g_test_add_func ("/hand-naming/variation", test_variation);
   g_test_add_func ("/hand-naming/none", test_none);
   return g_test_run ();

@@ -183,7 +183,8 @@ test_choices (void)
         MidSide viewer = game->decision (&at).decides;
         if (viewer != MID_FIRST && viewer != MID_SECOND)
           continue;
-        g_autoptr (MidRecord) known = mid_veil_dup_record (samples->pdata[i], node, viewer);
+        g_autoptr (MidRecord) known =
+          mid_veil_dup_record (samples->pdata[i], node, viewer, MID_VEIL_ASKED);
         g_autoptr (MidCursor) cursor = mid_cursor_new (known);
         mid_cursor_last (cursor);
         g_autoptr (GHashTable) all = list_choices (game, &at);
@@ -211,7 +212,8 @@ test_hides (void)
           guint depth = mid_node_get_depth (node);
           if ((depth > 0 && mid_node_get_move (node) == 0) || (depth + i) % 8 != 0)
             continue;
-          g_autoptr (MidRecord) known = mid_veil_dup_record (samples->pdata[i], node, viewer);
+          g_autoptr (MidRecord) known =
+            mid_veil_dup_record (samples->pdata[i], node, viewer, MID_VEIL_ASKED);
           g_autofree char *text = mid_writer_dup_text (known, MID_WRITE_MGN);
           /* behind the tag that names the game as a card is named */
           assert_hidden (strstr (text, "[FEN "), samples->pdata[i], node, viewer, &n_hidden);

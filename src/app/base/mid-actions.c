@@ -108,6 +108,7 @@ static const MidAction list[] = {
   { PLAYING, "game.trial", N_("Start a trial, or discard it"), { "<Control>space" }, .label = N_("_Trial"), .verb = toggle_trial },
   { PLAYING, "game.as-first", N_("The game as White knew it"), .label = N_("As _White Knew It"), .enabled = "has-secrets" },
   { PLAYING, "game.as-second", N_("The game as Black knew it"), .label = N_("As Blac_k Knew It"), .enabled = "has-secrets" },
+  { PLAYING, "tab.shown-later", N_("What was shown later, in the game as a player knew it"), .label = N_("With What Was Shown Later") },
   { PLAYING, "game.name-first", N_("Name cards that White had at the start"), .label = N_("Name White’s Cards…"), .enabled = "has-unknown" },
   { PLAYING, "game.name-second", N_("Name cards that Black had at the start"), .label = N_("Name Black’s Cards…"), .enabled = "has-unknown" },
   { PLAYING, "game.guess-first", N_("Guess the game as White"), .label = N_("Guess as W_hite"), .enabled = "can-go-on" },

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-announce.h"
+#include "mid-property.h"
 #include "mid-template.h"
 #include "mid-veil.h"
 
@@ -13,6 +14,7 @@ struct _MidVeilBar
   GtkWidget *revealer;
   GtkWidget *words;
   GtkWidget *next;
+  gboolean shown_later;
 };
 
 G_DEFINE_FINAL_TYPE (MidVeilBar, mid_veil_bar, MID_TYPE_STUDY_WIDGET)
@@ -24,6 +26,17 @@ get_veil (MidVeilBar *self)
   return study != NULL ? mid_veil_find (mid_study_get_document (study)) : NULL;
 }
 
+static char *
+dup_words (MidVeil *veil)
+{
+  const char *side = _ (mid_veil_get_game (veil)->sides[mid_veil_get_viewer (veil)]);
+  if (mid_veil_get_sight (veil) == MID_VEIL_LATER)
+    /* Translators: a side */
+    return g_strdup_printf (_ ("The game as %s knew it, with what was shown later"), side);
+  /* Translators: a side */
+  return g_strdup_printf (_ ("The game as %s knew it"), side);
+}
+
 /* A game to which something was done is a person's own: it does not go on by itself. */
 static void
 refresh (MidStudyWidget *widget)
@@ -33,14 +46,32 @@ refresh (MidStudyWidget *widget)
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), veil != NULL);
   if (veil == NULL)
     return;
-  const char *side = _ (mid_veil_get_game (veil)->sides[mid_veil_get_viewer (veil)]);
-  /* Translators: a side */
-  g_autofree char *words = g_strdup_printf (_ ("The game as %s knew it"), side);
-  g_autofree char *bid = mid_veil_dup_bid (veil);
+  g_autofree char *words = dup_words (veil), *bid = mid_veil_dup_bid (veil);
   gtk_label_set_label (GTK_LABEL (self->words), bid != NULL ? bid : words);
   if (bid != NULL)
     mid_announce (self->words, bid);
   gtk_widget_set_sensitive (self->next, mid_veil_can_go_on (veil));
+}
+
+static void
+show (MidVeilBar *self, MidVeil *veil)
+{
+  g_autoptr (MidDocument) document = mid_veil_dup_document (veil);
+  mid_study_open (mid_study_widget_get_study (MID_STUDY_WIDGET (self)), document, 0);
+}
+
+/* What is shown is what the setting says; a replay that was begun otherwise is shown anew. */
+static void
+look (MidVeilBar *self)
+{
+  MidVeil *veil = get_veil (self);
+  MidVeilSight sight = self->shown_later ? MID_VEIL_LATER : MID_VEIL_THEN;
+  if (veil == NULL || mid_veil_get_sight (veil) == sight)
+    return;
+  mid_veil_set_sight (veil, sight);
+  show (self, veil);
+  g_autofree char *words = dup_words (veil);
+  mid_announce (self->words, words);
 }
 
 static void
@@ -59,14 +90,24 @@ next_cb (MidVeilBar *self)
   if (veil == NULL)
     return;
   mid_veil_go_on (veil);
-  g_autoptr (MidDocument) document = mid_veil_dup_document (veil);
-  mid_study_open (mid_study_widget_get_study (MID_STUDY_WIDGET (self)), document, 0);
+  show (self, veil);
 }
+
+static void
+changed (GObject *object, const char *name)
+{
+  look (MID_VEIL_BAR (object));
+}
+
+static const MidProperty properties[] = {
+  { "shown-later", G_TYPE_BOOLEAN, MID_FIELD (MidVeilBar, shown_later) },
+};
 
 static void
 mid_veil_bar_class_init (MidVeilBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), changed);
   MID_STUDY_WIDGET_CLASS (class)->opened = opened;
   MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
   MID_STUDY_WIDGET_CLASS (class)->filed = refresh;

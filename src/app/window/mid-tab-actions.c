@@ -436,6 +436,8 @@ show_as (MidTab *self, int side)
     return;
   g_autoptr (MidVeil) veil =
     mid_veil_new (record, mid_study_get_node (self->study), (MidSide) side);
+  if (mid_settings_get_boolean ("shown-later", FALSE))
+    mid_veil_set_sight (veil, MID_VEIL_LATER);
   g_autoptr (MidDocument) document = mid_veil_dup_document (veil);
   g_signal_emit_by_name (self, "wants-tab", document, 0);
 }
@@ -663,6 +665,7 @@ add_switches (MidTab *self)
     { "figurines", self->notation, "figurines", TRUE },
     { "previews", self->notation, "previews", TRUE },
     { "graph", mid_tab_get_child (self, "graph"), "wanted", TRUE },
+    { "shown-later", mid_tab_get_child (self, "veil_bar"), "shown-later", TRUE },
   };
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
     {

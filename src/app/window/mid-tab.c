@@ -182,9 +182,9 @@ static void
 bind_children (GtkWidgetClass *class)
 {
   static const char *const others[] = {
-    "adaptive",   "toasts",    "welcome",        "progress",    "loading",    "paned",
-    "switcher",   "graph",     "analysis_place", "games_place", "games_page", "explorer",
-    "games_menu", "guess_bar", "play_bar",       "handover",    "annotation",
+    "adaptive", "toasts",     "welcome",   "progress",       "loading",     "paned",
+    "switcher", "graph",      "veil_bar",  "analysis_place", "games_place", "games_page",
+    "explorer", "games_menu", "guess_bar", "play_bar",       "handover",    "annotation",
   };
   MID_TEMPLATE_CHILDREN (class, MidTab, states, board_pane, pages, notation);
   for (guint i = 0; i < G_N_ELEMENTS (others); i++) /* asked for once, or seldom */

@@ -88,8 +88,10 @@ mid_card_field_dup (const MidGame *game, const MidPosition *pos, MidCardField fi
     return NULL;
   if (g_str_equal (cards, "-"))
     return g_strdup ("");
-  cards += *cards == '~';
   g_auto (GStrv) each = g_strsplit (cards, ",", -1);
+  for (guint i = 0; each[i] != NULL; i++)
+    if (each[i][0] == '~')
+      memmove (each[i], each[i] + 1, strlen (each[i]));
   g_autofree char *list = g_strjoinv (", ", each);
   return g_strdelimit (g_steal_pointer (&list), "_", ' ');
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mid-card-field.h"
+#include "mid-card-words.h"
 #include "mid-graft.h"
 
 /* How many cards the side has in its hand, and how many of them are not known. */
@@ -48,6 +49,75 @@ mid_hand_naming_dup_hand (MidRecord *record, MidSide side)
   return draft;
 }
 
+/* Adds what the game knows of the side's other cards at the start. */
+static void
+add_field (MidRecord *record, MidSide side, MidCardField field, MidCatalogue catalogue,
+           MidDeck *all)
+{
+  const char *where;
+  MidDeck some;
+  g_autofree char *cards =
+    mid_card_field_dup (mid_record_get_game (record), mid_record_get_start (record), field, side);
+  if (cards == NULL || mid_deck_parse (catalogue, cards, &some, &where) != NULL)
+    return;
+  for (guint i = 0; i < some.n && all->n < MID_DECK_CARDS; i++)
+    all->cards[all->n++] = some.cards[i];
+}
+
+/* What the cards of the side may cost; 0: the record does not say. */
+static guint
+get_points (MidRecord *record, MidSide side)
+{
+  const MidGame *game = mid_record_get_game (record);
+  guint n = 0;
+  for (guint i = 0; i < game->n_fields; i++)
+    {
+      const char *tag = game->fields[i].deck_points;
+      if (tag == NULL || *tag == '\0' || n++ != side)
+        continue;
+      const char *value = mid_record_get_tag (record, tag);
+      return value != NULL ? (guint) g_ascii_strtoull (value, NULL, 10) : 0;
+    }
+  return 0;
+}
+
+/* Whether a deck can have had the cards of the hand, with what is known to be elsewhere. */
+static gboolean
+check_deck (MidRecord *record, MidSide side, MidCatalogue catalogue, const MidDeck *hand,
+            GError **error)
+{
+  const MidGame *game = mid_record_get_game (record);
+  gboolean is_common = mid_card_field_is_common (game, mid_record_get_start (record));
+  MidDeck all = *hand;
+  guint total, points = is_common ? 0 : get_points (record, side);
+  add_field (record, side, MID_CARD_FIELD_DECKS, catalogue, &all);
+  add_field (record, side, MID_CARD_FIELD_DISCARDS, catalogue, &all);
+  if (is_common)
+    add_field (record, side == MID_FIRST ? MID_SECOND : MID_FIRST, MID_CARD_FIELD_HANDS, catalogue,
+               &all);
+  for (guint i = 0; i < all.n; i++)
+    {
+      const MidCard *card = mid_card_get (catalogue, all.cards[i]);
+      if (card == NULL || !card->is_unique || i + 1 == all.n
+          || memchr (all.cards + i + 1, all.cards[i], all.n - i - 1) == NULL)
+        continue;
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                   /* Translators: a card of which a deck can have only one */
+                   _ ("A deck has only one %s."),
+                   mid_card_words_get_name (catalogue, all.cards[i]));
+      return FALSE;
+    }
+  mid_deck_check (catalogue, &all, points, &total);
+  if (points == 0 || total <= points)
+    return TRUE;
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+               ngettext ("These cards cost more than the %u point that there was for them.",
+                         "These cards cost more than the %u points that there were for them.",
+                         points),
+               points);
+  return FALSE;
+}
+
 /* The cards with as many unknown ones as the hand has beside them; NULL and error if they are too
  * many. */
 static char *
@@ -61,7 +131,8 @@ dup_filled (MidRecord *record, MidSide side, const char *cards, GError **error)
   const char *wrong = mid_deck_parse (piles.catalogue, cards, &deck, &where);
   if (wrong != NULL)
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ (wrong));
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%.*s: %s",
+                   (int) strcspn (where, ",;\n"), where, _ (wrong));
       return NULL;
     }
   if (deck.n > n_hand)
@@ -70,6 +141,8 @@ dup_filled (MidRecord *record, MidSide side, const char *cards, GError **error)
                    ngettext ("The hand had %u card.", "The hand had %u cards.", n_hand), n_hand);
       return NULL;
     }
+  if (!check_deck (record, side, piles.catalogue, &deck, error))
+    return NULL;
   if (deck.n == n_hand)
     return g_strdup (cards);
   return g_strdup_printf ("%s%s? x%u", cards, *cards != '\0' ? ", " : "", n_hand - deck.n);

@@ -43,7 +43,8 @@ MidRecord *
 mid_bout_view_dup (MidBoutView *self, MidRecord *record, MidNode *at, MidSide viewer,
                    gboolean is_over)
 {
-  MidRecord *shown = is_over ? g_object_ref (record) : mid_veil_dup_record (record, at, viewer);
+  MidRecord *shown =
+    is_over ? g_object_ref (record) : mid_veil_dup_record (record, at, viewer, MID_VEIL_ASKED);
   g_clear_weak_pointer (&self->record);
   g_set_weak_pointer (&self->record, shown);
   self->node = mid_record_get_root (shown);

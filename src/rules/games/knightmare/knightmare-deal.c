@@ -257,12 +257,6 @@ km_clear (MidKmTable *t, MidCatalogue catalogue)
   km_forget_last (t);
 }
 
-static int
-compare_cards (const void *a, const void *b)
-{
-  return *(const uint8_t *) a - *(const uint8_t *) b;
-}
-
 static void
 lay_deck (MidKmTable *t, unsigned owner, const MidDeck *deck, bool bag)
 {
@@ -271,10 +265,7 @@ lay_deck (MidKmTable *t, unsigned owner, const MidDeck *deck, bool bag)
   t->n_deck[owner] = (uint8_t) deck->n;
   t->hidden &= (uint8_t) ~(1u << owner);
   if (bag)
-    {
-      t->bags |= (uint8_t) (1u << owner);
-      qsort (t->pile[owner], deck->n, 1, compare_cards);
-    }
+    km_keep_order (t, owner, 0);
 }
 
 /* One pile: its fields, and what is dealt when they say nothing and there is a seed. */

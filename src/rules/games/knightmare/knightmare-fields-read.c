@@ -3,6 +3,7 @@
 #include "knightmare-fields.h"
 #include "mid-fen.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -116,11 +117,22 @@ take_times (MidLexer *lexer, size_t *name_end)
   return (unsigned) atoi (lexer->text + digits);
 }
 
-/* Cards up to a slash or the end; NULL, or what is wrong. */
+/* From here on the cards are in no known order. */
+static void
+take_order (MidLexer *lexer, unsigned n, unsigned *in_order)
+{
+  if (in_order != NULL && *in_order == UINT_MAX && take_char (lexer, '~'))
+    *in_order = n;
+}
+
+/* Cards up to a slash or the end; NULL, or what is wrong.  So many of a deck are in order; in_order
+ * is NULL of others. */
 static const char *
-take_cards (MidLexer *lexer, const MidKmTable *t, uint8_t *cards, unsigned max, unsigned *n)
+take_cards (MidLexer *lexer, const MidKmTable *t, uint8_t *cards, unsigned max, unsigned *n,
+            unsigned *in_order)
 {
   *n = 0;
+  take_order (lexer, 0, in_order);
   if (peek (lexer) == '-' && count_until (lexer, ",/") == 1)
     {
       lexer->at++;
@@ -129,6 +141,7 @@ take_cards (MidLexer *lexer, const MidKmTable *t, uint8_t *cards, unsigned max, 
   do
     {
       size_t end;
+      take_order (lexer, *n, in_order);
       unsigned times = take_times (lexer, &end);
       size_t after = lexer->at + count_until (lexer, ",/");
       MidLexer name = { lexer->text, end, lexer->at };
@@ -150,17 +163,11 @@ take_hand (MidLexer *lexer, MidKmTable *t, MidSide side)
 {
   uint8_t cards[MID_HAND_MAX];
   unsigned n;
-  const char *wrong = take_cards (lexer, t, cards, MID_HAND_MAX, &n);
+  const char *wrong = take_cards (lexer, t, cards, MID_HAND_MAX, &n, NULL);
   memset (t->hand[side], 0, sizeof t->hand[side]);
   for (unsigned i = 0; wrong == NULL && i < n; i++)
     km_hand_add (t, side, cards[i]);
   return wrong;
-}
-
-static int
-compare_cards (const void *a, const void *b)
-{
-  return *(const uint8_t *) a - *(const uint8_t *) b;
 }
 
 /* The deck of the owner, from the top; none of the discards of before. */
@@ -168,26 +175,23 @@ static const char *
 take_deck (MidLexer *lexer, MidKmTable *t, unsigned owner, unsigned room)
 {
   uint8_t cards[2 * MID_PILE_MAX];
-  unsigned n = 0, bit = 1u << owner;
+  unsigned n = 0, in_order = UINT_MAX, bit = 1u << owner;
   t->hidden = (uint8_t) (t->hidden & ~bit);
   t->bags = (uint8_t) (t->bags & ~bit);
+  t->sure[owner] = 0;
   t->n_deck[owner] = 0;
-  if (peek (lexer) == '?' && count_until (lexer, ",/") == 1)
+  if (peek (lexer) == '?' && count_until (lexer, "/") == 1)
     {
       lexer->at++;
       t->hidden = (uint8_t) (t->hidden | bit);
       return NULL;
     }
-  bool bag = take_char (lexer, '~');
-  const char *wrong = take_cards (lexer, t, cards, room, &n);
+  const char *wrong = take_cards (lexer, t, cards, room, &n, &in_order);
   for (unsigned i = 0; wrong == NULL && i < n; i++)
     t->pile[owner][n - 1 - i] = cards[i];
   t->n_deck[owner] = (uint8_t) (wrong == NULL ? n : 0);
-  if (bag)
-    {
-      t->bags = (uint8_t) (t->bags | bit);
-      qsort (t->pile[owner], t->n_deck[owner], 1, compare_cards);
-    }
+  if (wrong == NULL && in_order != UINT_MAX)
+    km_keep_order (t, owner, in_order);
   return wrong;
 }
 
@@ -217,7 +221,7 @@ take_discards (MidLexer *lexer, MidKmTable *t)
       unsigned size = t->common ? 2 * MID_PILE_MAX : MID_PILE_MAX, n;
       if (side == MID_SECOND && !take_char (lexer, '/'))
         return MID_N_ ("there are two decks, so that there are two piles of discards");
-      const char *wrong = take_cards (lexer, t, cards, size - t->n_deck[side], &n);
+      const char *wrong = take_cards (lexer, t, cards, size - t->n_deck[side], &n, NULL);
       if (wrong != NULL)
         return wrong;
       while (km_discard_count (t, side) > 0)

@@ -263,8 +263,13 @@ put_piles (MidKmWriter *writer, const MidKmTable *t, bool decks)
           km_write_char (writer, '?');
           continue;
         }
+      unsigned sure = decks ? t->sure[owner] : 0;
+      if (sure > 0)
+        put_cards (writer, t, cards, sure);
+      km_write (writer, sure > 0 ? "," : "");
       km_write (writer, decks && (t->bags >> owner & 1) != 0 ? "~" : "");
-      put_cards (writer, t, cards, n);
+      put_cards (writer, t, cards + sure, n - sure);
+      km_write (writer, decks && n == 1 && cards[0] == MID_CARD_UNKNOWN ? "_x1" : "");
     }
 }
 

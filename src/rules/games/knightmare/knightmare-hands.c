@@ -4,10 +4,12 @@
  * A pile is an array of card numbers: the deck from the bottom up, so that its top is its last, and
  * the discards from the array's end down.  In a game with a common deck the two arrays are one.
  * A deck whose cards are not known (`hidden`) has none in the array and never runs out; one whose
- * order is not known (`bags`) is sorted, and chance says which card is dealt.
+ * order is not known (`bags`) is sorted below those of the topmost that are in order (`sure`), and
+ * chance says which card is dealt when these are gone.
  */
 #include "knightmare.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* --- Hands ------------------------------------------------------------------------------------ */
@@ -69,6 +71,7 @@ typedef struct
   unsigned size;
   uint8_t *n_deck, *n_discards;
   bool hidden, bag;
+  uint8_t *sure;
 } Pile;
 
 static Pile
@@ -81,7 +84,8 @@ pile_of (const MidKmTable *table, MidSide side)
                  &t->n_deck[owner],
                  &t->n_discards[owner],
                  (t->hidden >> owner & 1) != 0,
-                 (t->bags >> owner & 1) != 0 };
+                 (t->bags >> owner & 1) != 0,
+                 &t->sure[owner] };
 }
 
 unsigned
@@ -106,7 +110,8 @@ km_deck_card (const MidKmTable *t, MidSide side, unsigned from_top)
 unsigned
 km_deck_reach (const MidKmTable *t, MidSide side, unsigned n)
 {
-  return pile_of (t, side).bag ? 64 : n;
+  Pile pile = pile_of (t, side);
+  return pile.bag && *pile.sure < n ? 64 : n;
 }
 
 unsigned
@@ -161,6 +166,8 @@ km_take_deck (MidKmTable *t, MidSide side, unsigned from_top)
   unsigned card = *at;
   memmove (at, at + 1, from_top);
   pile.at[--*pile.n_deck] = MID_CARD_NONE;
+  if (from_top < *pile.sure)
+    --*pile.sure;
   return card;
 }
 
@@ -174,10 +181,30 @@ km_random (uint64_t *state)
   return x ^ (x >> 31);
 }
 
+static int
+compare_cards (const void *a, const void *b)
+{
+  return *(const uint8_t *) a - *(const uint8_t *) b;
+}
+
+void
+km_keep_order (MidKmTable *t, unsigned owner, unsigned n)
+{
+  t->bags &= (uint8_t) ~(1u << owner);
+  t->sure[owner] = 0;
+  if (n > 0 && n >= t->n_deck[owner])
+    return;
+  qsort (t->pile[owner], t->n_deck[owner] - n, 1, compare_cards);
+  t->bags |= (uint8_t) (1u << owner);
+  t->sure[owner] = (uint8_t) n;
+}
+
 void
 km_shuffle_deck (MidKmTable *t, MidSide side, uint64_t seed)
 {
   Pile pile = pile_of (t, side);
+  if (pile.bag)
+    km_keep_order (t, t->common ? MID_FIRST : side, 0);
   for (unsigned i = pile.bag ? 0 : *pile.n_deck; i > 1; i--)
     {
       unsigned k = (unsigned) ((km_random (&seed) >> 32) * i >> 32);
@@ -217,7 +244,7 @@ km_refill (MidKmTable *t, MidSide side)
   unsigned promised = t->common ? t->draws[0] + t->draws[1] : t->draws[side];
   if (*pile.n_deck <= promised)
     return;
-  if (pile.bag)
+  if (pile.bag && *pile.sure == 0)
     t->draws[side]++;
   else
     km_hand_add (t, side, km_take_deck (t, side, 0));

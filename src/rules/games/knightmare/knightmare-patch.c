@@ -7,12 +7,12 @@
  * The seventh field says in which bytes the three tables differ from what the six before alone
  * mean: runs of "offset:bytes", both in hexadecimal, joined by commas.  The turn's and the card's
  * table are held against the present one; "-" is an empty table.  So the members of a table stay
- * where they are, up to MidKmTable.zero.
+ * where they are, up to MidKmTable.sure.
  */
 #include "knightmare.h"
 #include "mid-fen.h"
 
-_Static_assert(offsetof (MidKmTable, zero) == 574, "older texts mean these places");
+_Static_assert(offsetof (MidKmTable, sure) == 574, "older texts mean these places");
 
 static int
 hex_digit (char c)
@@ -53,7 +53,7 @@ read_difference (MidLexer *lexer, MidKmTable *table)
         {
           int high = hex_digit (lexer->text[lexer->at]);
           int low = hex_digit (lexer->text[lexer->at + 1]);
-          if (low < 0 || at >= offsetof (MidKmTable, zero))
+          if (low < 0 || at >= offsetof (MidKmTable, sure))
             return false;
           bytes[at++] = (unsigned char) (high * 16 + low);
           lexer->at += 2;

@@ -425,18 +425,19 @@ init_machine (MidKmMachine *machine, MidKnightmare *p, MidWindow window, unsigne
 {
   MidKmTable *t = &p->now;
   MidSide side = km_decider (t);
-  *machine = (MidKmMachine){ .p = p,
-                             .t = t,
-                             .side = side,
-                             .card = card,
-                             .program = km_program (t, side, card),
-                             .args = args,
-                             .n_args = n,
-                             .window = window,
-                             .is_hidden = memchr (t->hand[side], (int) card, MID_HAND_MAX) == NULL,
-                             .victim_role = t->taken < 64 ? t->taken_role : MID_NO_ROLE,
-                             .victim_side = t->taken_side,
-                             .passed = { t->chess.ep, t->passed } };
+  *machine =
+    (MidKmMachine){ .p = p,
+                    .t = t,
+                    .side = side,
+                    .card = card,
+                    .program = km_program (t, side, card),
+                    .args = args,
+                    .n_args = n,
+                    .window = window,
+                    .is_hidden = memchr (t->hand[side], MID_CARD_UNKNOWN, MID_HAND_MAX) != NULL,
+                    .victim_role = t->taken < 64 ? t->taken_role : MID_NO_ROLE,
+                    .victim_side = t->taken_side,
+                    .passed = { t->chess.ep, t->passed } };
   machine->slots[MID_SLOT_MOVED] = t->to;
   machine->slots[MID_SLOT_ORIGIN] = t->from;
   machine->slots[MID_SLOT_VICTIM] = t->taken;

@@ -119,8 +119,8 @@ is_hand_sound (const MidKmTable *t, const uint8_t *hand)
   return true;
 }
 
-/* A deck that is not known has nothing in it, one in no known order is sorted; one is for both, or
- * each has one. */
+/* A deck that is not known has nothing in it, one in no known order is sorted below what is in
+ * order; one is for both, or each has one. */
 static bool
 are_decks_sound (const MidKmTable *t)
 {
@@ -130,9 +130,11 @@ are_decks_sound (const MidKmTable *t)
   for (unsigned owner = 0; owner < 2; owner++)
     {
       const uint8_t *cards = t->pile[0] + owner * MID_PILE_MAX;
-      if ((t->hidden >> owner & 1) != 0 && t->n_deck[owner] > 0)
+      bool bag = (t->bags >> owner & 1) != 0;
+      if (((t->hidden >> owner & 1) != 0 && t->n_deck[owner] > 0)
+          || (t->sure[owner] > 0 && (!bag || t->sure[owner] >= t->n_deck[owner])))
         return false;
-      for (unsigned i = 1; (t->bags >> owner & 1) != 0 && i < t->n_deck[owner]; i++)
+      for (unsigned i = 1; bag && i + t->sure[owner] < t->n_deck[owner]; i++)
         if (cards[i - 1] > cards[i])
           return false;
     }

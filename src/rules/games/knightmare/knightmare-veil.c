@@ -6,7 +6,6 @@
  */
 #include "knightmare.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* The bottom of the array is the deck, its end the discards. */
@@ -17,21 +16,7 @@ hide_deck (MidKmTable *t, MidSide owner)
   t->n_deck[owner] = 0;
   t->hidden |= (uint8_t) (1u << owner);
   t->bags &= (uint8_t) ~(1u << owner);
-}
-
-static int
-compare_cards (const void *a, const void *b)
-{
-  return *(const uint8_t *) a - *(const uint8_t *) b;
-}
-
-static void
-forget_order (MidKmTable *t, MidSide owner)
-{
-  if ((t->hidden >> owner & 1) != 0)
-    return;
-  qsort (t->pile[owner], t->n_deck[owner], 1, compare_cards);
-  t->bags |= (uint8_t) (1u << owner);
+  t->sure[owner] = 0;
 }
 
 /* What was to be drawn from a deck that is not known has been. */
@@ -42,8 +27,16 @@ draw_unknown (MidKmTable *t, MidSide side)
     km_hand_add (t, side, MID_CARD_UNKNOWN);
 }
 
-static void
-veil_table (MidKmTable *t, MidSide viewer)
+void
+km_veil_traps (MidKmTable *t, MidSide viewer)
+{
+  for (unsigned i = 0; i < t->n_effects; i++)
+    if (t->effects[i].kind == MID_EFFECT_TRAP && t->effects[i].owner != viewer)
+      t->effects[i].at = MID_NOWHERE;
+}
+
+void
+km_veil_table (MidKmTable *t, MidSide viewer)
 {
   MidSide other = other_side (viewer);
   unsigned n = km_hand_count (t, other);
@@ -52,22 +45,23 @@ veil_table (MidKmTable *t, MidSide viewer)
   if (t->common)
     draw_unknown (t, viewer);
   hide_deck (t, t->common ? MID_FIRST : other);
-  if (!t->common)
-    forget_order (t, viewer);
-  for (unsigned i = 0; i < t->n_effects; i++)
-    if (t->effects[i].kind == MID_EFFECT_TRAP && t->effects[i].owner == other)
-      t->effects[i].at = MID_NOWHERE;
+  if (!t->common && (t->hidden >> viewer & 1) == 0)
+    km_keep_order (t, viewer, 0);
+  km_veil_traps (t, viewer);
 }
 
 void
 km_veil (MidKnightmare *p, MidSide viewer)
 {
   static const MidKmTable nothing;
-  veil_table (&p->now, viewer);
+  km_veil_table (&p->now, viewer);
   if (memcmp (&p->turn, &nothing, sizeof nothing) != 0)
-    veil_table (&p->turn, viewer);
+    km_veil_table (&p->turn, viewer);
   if (memcmp (&p->card, &nothing, sizeof nothing) != 0)
-    veil_table (&p->card, viewer);
+    km_veil_table (&p->card, viewer);
+  bool deals = p->now.draws[0] + p->now.draws[1] > 0;
+  if (p->now.phase == MID_PHASE_END && !deals && km_demand (&p->now) == NULL)
+    km_go_on (p); /* the turn waited for nothing but cards that he does not see */
 }
 
 /* The play tells something that its player keeps to himself. */
@@ -94,9 +88,8 @@ km_veil_move (const MidKnightmare *p, MidMove m, MidSide viewer, char *buf, size
   return km_format_move (p, m, MID_SAN, buf, size);
 }
 
-/* Which argument of the move is a card of the deck; -1: none. */
-static int
-find_deck_argument (const MidCard *program, MidMove m)
+int
+km_find_deck_argument (const MidCard *program, MidMove m)
 {
   uint8_t args[MID_CARD_ARGS_MAX];
   for (unsigned i = 0; program != NULL && i < km_count (m); i++)
@@ -125,7 +118,7 @@ km_sight (const MidKnightmare *p, MidMove m, MidSight *out)
   km_list_plays (p, km_card (m), MID_MOVES_MAX, &plays);
   for (unsigned i = 0; i < plays.count && n < MID_BESIDE_MAX; i++)
     {
-      int at = find_deck_argument (program, plays.at[i]);
+      int at = km_find_deck_argument (program, plays.at[i]);
       if (at >= 0 && km_kind (plays.at[i]) == km_kind (m))
         out[n++] = (MidSight){ .move = plays.at[i],
                                .catalogue = t->catalogue,

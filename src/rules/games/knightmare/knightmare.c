@@ -215,6 +215,12 @@ veil (MidPosition *pos, MidSide viewer)
   km_veil (edit_board (pos), viewer);
 }
 
+static void
+veil_until (MidPosition *pos, MidSide viewer, const MidMove *moves, unsigned n)
+{
+  km_veil_until (edit_board (pos), viewer, moves, n);
+}
+
 static bool
 deal (MidPosition *pos, const MidSetting *settings, unsigned n_settings, uint64_t seed)
 {
@@ -361,6 +367,7 @@ const MidGame mid_knightmare = {
   .due = due,
   .next_step = next_step,
   .veil = veil,
+  .veil_until = veil_until,
   .deal = deal,
   .veil_move = veil_move,
   .sight = sight,

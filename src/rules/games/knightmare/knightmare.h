@@ -90,8 +90,8 @@ typedef struct
   uint8_t plays;                         /* cards played, to number effects */
   uint8_t window;                        /* MidWindow of the last card */
   uint8_t started;                       /* something of this turn has been decided */
-  uint8_t passed; /* as chess.ep, of a second pawn that a card moved; 0: none */
-  uint8_t zero[2];
+  uint8_t passed;  /* as chess.ep, of a second pawn that a card moved; 0: none */
+  uint8_t sure[2]; /* of a deck in no known order, so many topmost cards that are in order */
 
   MidCatalogue catalogue; /* that the numbers of cards are in */
   uint32_t zero_too;
@@ -332,7 +332,7 @@ typedef struct
   unsigned option; /* chosen last */
   bool no_refill;  /* the played card is not replaced, or another hand is refilled */
   bool is_done;    /* what the arguments say is complete */
-  bool is_hidden;  /* the card was none of those known in hand */
+  bool is_hidden;  /* not all of the hand is known */
   MidWindow window;
   bool undone;                      /* a turn or card was undone: whose windows follow is settled */
   bool countered;                   /* that was a card */
@@ -450,6 +450,10 @@ unsigned km_take_discard (MidKmTable *t, MidSide side, unsigned from_top);
 unsigned km_take_deck (MidKmTable *t, MidSide side, unsigned from_top);
 uint64_t km_random (uint64_t *state);
 void km_shuffle_deck (MidKmTable *t, MidSide side, uint64_t seed);
+
+/* Of a deck that is known, the order of all but the topmost n is forgotten. */
+void km_keep_order (MidKmTable *t, unsigned owner, unsigned n);
+
 bool km_has_cards (const MidKmTable *t); /* anybody has, or can still get */
 
 /* --- knightmare-place.c: setups --- */
@@ -534,7 +538,18 @@ km_deal_by_lot (MidKnightmare *p, const MidSetting *settings, unsigned n_setting
 
 void km_veil (MidKnightmare *p, MidSide viewer);
 size_t km_veil_move (const MidKnightmare *p, MidMove m, MidSide viewer, char *buf, size_t size);
+
+/* Which argument of the move is a card of the deck; -1: none. */
+int km_find_deck_argument (const MidCard *program, MidMove m);
+
+/* Hides what one player knows of a table that nothing is known of by what is played later. */
+void km_veil_table (MidKmTable *t, MidSide viewer);
+void km_veil_traps (MidKmTable *t, MidSide viewer);
 unsigned km_sight (const MidKnightmare *p, MidMove m, MidSight *out);
+
+/* --- knightmare-shown.c: what a player knows when all has been seen --- */
+
+void km_veil_until (MidKnightmare *p, MidSide viewer, const MidMove *moves, unsigned n);
 
 /* --- knightmare-undo.c: cards that undo --- */
 
