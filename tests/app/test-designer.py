@@ -216,7 +216,7 @@ def designs_three(study):
     win, combo = gui.window('New Game'), gui.get(study.tree, 'combo box', 'Game')
     if [label.get_name() for label in gui.find_all(combo, 'label')][2:] != ['Knightmare Chess']:
         gui.choose(win, combo, 'Knightmare Chess')
-    tab_to(study, "Cards of one's own")
+    tab_to(study, "Cards of one’s own")
     gui.key('space')  # Return is for the dialog's button
     gui.window('Cards of One’s Own')
     begin_by_keys(study, 'Frost')

@@ -240,7 +240,7 @@ def sets_options(study):
     menu(study, 'Options…', section=1)
     window = gui.window('fake-engine')
     gui.get(study.tree, 'label', 'Engine Options')
-    label(study, 'It plays Chess')
+    label(study, 'Plays Chess')
     gui.choose(window, gui.get(study.tree, 'combo box', 'Style'), 'wild')
     picture('engine-options')
     gui.key('Escape')

@@ -91,7 +91,7 @@ def going_through(games):
     games.title('Carol – Bert · Club A')
     passed('the next and the previous game by keys')
     games.search('player:nobody')
-    games.says('0 of 5 games', 'clear the search')
+    games.says('0 of 5 games', 'loosen the search')
     games.search('player:bert')
     games.says('3 of 5 games')
     games.whites('Carol', 'Bert', 'Carol')

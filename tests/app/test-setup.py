@@ -171,7 +171,7 @@ def traits(editor):
 def numbers(editor):
     editor.set_text(KINGS)
     editor.text(KINGS)
-    editor.focus('White\'s stones', 'spin button')
+    editor.focus('White’s stones', 'spin button')
     gui.key('ctrl+a')
     gui.write('5')
     gui.key('Return')
@@ -186,7 +186,7 @@ def numbers(editor):
 def starts(editor):
     """A wheel that passes by changes no number; one that is typed replaces the board in one step."""
     start = editor.row('Starting position', 'spin button')
-    stones = editor.row('White\'s stones', 'spin button')
+    stones = editor.row('White’s stones', 'spin button')
     editor.set_text(KINGS)
     for spin in (stones, start):
         gui.reach(editor.win, spin, 'the number')
@@ -197,7 +197,7 @@ def starts(editor):
             gui.reach(editor.win, spin, 'the number')
     editor.text(KINGS)
     passed('the wheel changes no number that the keyboard is not in')
-    editor.focus('White\'s stones', 'spin button')
+    editor.focus('White’s stones', 'spin button')
     gui.wheel(editor.win, stones, -2)
     editor.text(KINGS.replace('33', '53'))
     gui.key('ctrl+z', 'ctrl+z')

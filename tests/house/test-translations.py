@@ -93,6 +93,8 @@ def misnamed(window, text, translation):
     if len(labels[0]) != len(labels[1]):
         yield f'{labels[0]} became {labels[1]}'
     for english, own in zip(*labels):
+        if english not in window:
+            yield f'nothing is called “{english}” in the window'
         if window.get(english, own) != own:
             yield f'“{english}” is “{window[english]}” in the window, not “{own}”'
     marks = [sorted(re.findall(r'<(?!/)(?:[^">]|"[^"]*")*>', it)) for it in (text, translation)]

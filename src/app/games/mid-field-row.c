@@ -173,10 +173,12 @@ set_counts (MidFieldRow *self)
   for (guint side = 0; side < 2; side++)
     {
       const char *name = _ (game->sides[side]);
+      /* Translators: what is counted, and for which side */
+      g_autofree char *whole = g_strdup_printf (_ ("%s: %s"), _ (self->field->name), name);
       set_range (spins[side], self->field);
       mid_tooltip_set (GTK_WIDGET (spins[side]), name);
       gtk_accessible_update_property (GTK_ACCESSIBLE (spins[side]), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      name, -1);
+                                      whole, -1);
     }
 }
 
