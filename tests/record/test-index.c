@@ -170,6 +170,8 @@ test_fields (void)
     { "line:\"1.e4 * 2.Nf3\"", "2" },
     { "line:\"2... Nc6\"", "2" },
     { "line:\"3... Nc6\"", "" },
+    { "line:\"...Nc6\"", "2" }, /* Black's, in whatever turn */
+    { "line:\"...e4\"", "" },
     { "line:\"e4 d5 exd5\"", "3 4" }, /* what was declined is nothing */
     { "line:\"exd5 Qxd5\"", "" },     /* a duel is something */
     { "line:\"*xd5 <*> Qd5\"", "4" },

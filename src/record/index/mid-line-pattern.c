@@ -25,7 +25,7 @@ typedef struct
   char *text;
   GPatternSpec *glob;
   guint number; /* of the turn; 0: any */
-  MidSide side; /* whose turn, with a number */
+  MidSide side; /* whose turn; MID_BOTH: anybody's */
 } Item;
 
 struct _MidLinePattern
@@ -56,7 +56,7 @@ fail (gsize *at, gsize offset, GError **error, const char *message)
   return FALSE;
 }
 
-/* "12." and "12..." before an element; what is behind it, or p itself. */
+/* "12.", "12..." and, whatever the number, "..." before an element; what is behind it, or p itself. */
 static const char *
 read_number (const char *p, Item *item)
 {
@@ -65,7 +65,9 @@ read_number (const char *p, Item *item)
   for (; g_ascii_isdigit (*end) && number <= G_MAXUINT / 10; end++)
     number = number * 10 + (guint) (*end - '0');
   gsize dots = strspn (end, ".");
-  if (end == p || dots == 0 || number == 0)
+  gboolean is_number = end > p && dots > 0 && number > 0;
+  item->side = MID_BOTH;
+  if (!is_number && !(end == p && dots == 3))
     return p;
   item->number = (guint) number;
   item->side = dots == 1 ? MID_FIRST : MID_SECOND;
@@ -203,7 +205,8 @@ fits_item (const Item *item, Element *element)
 {
   char text[sizeof element->text];
   const MidDecision *decision = &element->decision;
-  if (item->number > 0 && (item->number != decision->number || item->side != decision->turn))
+  if ((item->number > 0 && item->number != decision->number)
+      || (item->side != MID_BOTH && item->side != decision->turn))
     return FALSE;
   if (item->kind == ITEM_ANY || item->kind == ITEM_GAP)
     return TRUE;
