@@ -62,7 +62,7 @@ def saved(study, key, path):
 def exported(study, form, words, path):
     gui.key('ctrl+shift+x')
     win = gui.window('^Export$')
-    gui.choose(win, gui.get(study.tree, 'combo box', 'Form'), form)
+    gui.choose(win, gui.get(study.tree, 'combo box', 'Format'), form)
     if words:
         gui.wait(lambda: gui.find(study.tree, 'label', words), what=words)
     text = '\n'.join(str(node.get_name()) for node in gui.find_all_of(study.tree, ('label', 'combo box', 'text')))

@@ -39,8 +39,9 @@ test_start (void)
   g_assert_cmpuint (count (entry, record, "e2", "e4", &passes), ==, 1);
   g_assert_cmpuint (passes, ==, 0);
   g_assert_cmpuint (count (entry, record, "e2", "e5", NULL), ==, 0);
-  g_assert_nonnull (mid_move_entry_why_not (entry, study_test_square (record, "e2"),
-                                            study_test_square (record, "e5")));
+  g_autofree char *why = mid_move_entry_dup_refusal (entry, study_test_square (record, "e2"),
+                                                     study_test_square (record, "e5"));
+  g_assert_nonnull (why);
 }
 
 static void
@@ -164,9 +165,9 @@ test_placing (void)
   g_assert_false (mid_move_entry_is_source (entry, study_test_square (record, "b1")));
   g_assert_true (mid_move_entry_is_target (entry, -1, home));
   g_assert_false (mid_move_entry_is_target (entry, -1, far));
-  g_assert_null (mid_move_entry_why_not (entry, -1, home));
-  g_assert_cmpstr (mid_move_entry_why_not (entry, -1, far), ==,
-                   "White's king is placed on c1 or h1");
+  g_assert_null (mid_move_entry_dup_refusal (entry, -1, home));
+  g_autofree char *why = mid_move_entry_dup_refusal (entry, -1, far);
+  g_assert_cmpstr (why, ==, "White's king is placed on c1 or h1");
   g_autoptr (GArray) found = mid_move_entry_find (entry, -1, home);
   g_assert_cmpuint (found->len, ==, 1);
 

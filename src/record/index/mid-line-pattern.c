@@ -56,7 +56,8 @@ fail (gsize *at, gsize offset, GError **error, const char *message)
   return FALSE;
 }
 
-/* "12.", "12..." and, whatever the number, "..." before an element; what is behind it, or p itself. */
+/* "12.", "12..." and, whatever the number, "..." before an element; what is behind it, or p itself.
+ */
 static const char *
 read_number (const char *p, Item *item)
 {

@@ -192,12 +192,6 @@ get_asked (MidMoveEntry *self, int from)
   return mid_move_entry_get_position (self, 0);
 }
 
-const char *
-mid_move_entry_why_not (MidMoveEntry *self, int from, int to)
-{
-  return self->game->why_illegal (get_asked (self, from), from, to);
-}
-
 char *
 mid_move_entry_dup_refusal (MidMoveEntry *self, int from, int to)
 {

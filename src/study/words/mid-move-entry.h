@@ -52,11 +52,8 @@ gboolean mid_move_entry_find_only (MidMoveEntry *self, int square, MidEntryMove 
 /* The position that a move with so many passes is made in; borrowed. */
 const MidPosition *mid_move_entry_get_position (MidMoveEntry *self, guint passes);
 
-/* Why nothing goes from one square to the other, in the words of the rules: constant and
- * untranslated, NULL if something does or there is nothing to say. */
-const char *mid_move_entry_why_not (MidMoveEntry *self, int from, int to);
-
-/* The same, translated, with the pieces that are to blame.  Transfer full. */
+/* Why nothing goes from one square to the other, in the words of the rules, translated, with the
+ * pieces that are to blame.  Transfer full; NULL if something does or there is nothing to say. */
 char *mid_move_entry_dup_refusal (MidMoveEntry *self, int from, int to);
 
 /* Why the piece on the square goes nowhere: that it does not help against check, or what keeps it
