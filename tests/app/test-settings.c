@@ -363,7 +363,8 @@ test_tab_switches (void)
   static const char *const names[][3] = { { "graph", "MidGameGraph", "wanted" },
                                           { "book", "MidScoreSheet", "book" },
                                           { "figurines", "MidScoreSheet", "figurines" },
-                                          { "previews", "MidScoreSheet", "previews" } };
+                                          { "previews", "MidScoreSheet", "previews" },
+                                          { "shown-later", "MidVeilBar", "shown-later" } };
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     for (guint turn = 0; turn < 4; turn++)
       {

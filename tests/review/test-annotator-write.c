@@ -105,8 +105,8 @@ test_limits (void)
     MidVerdict verdict;
   } cases[] = { { 0, 0, MID_VERDICT_NONE },        { 56, 0, MID_VERDICT_NONE },
                 { 57, 6, MID_VERDICT_INACCURACY }, { 114, 6, MID_VERDICT_INACCURACY },
-                { 115, 2, MID_VERDICT_MISTAKE },   { 168, 2, MID_VERDICT_MISTAKE },
-                { 169, 4, MID_VERDICT_BLUNDER },   { 9000, 4, MID_VERDICT_BLUNDER },
+                { 115, 2, MID_VERDICT_MISTAKE },   { 165, 2, MID_VERDICT_MISTAKE },
+                { 166, 4, MID_VERDICT_BLUNDER },   { 9000, 4, MID_VERDICT_BLUNDER },
                 { -300, 0, MID_VERDICT_NONE } };
   const MidAnnotatorTerms terms = { DEPTH_5 };
   Setup setup;

@@ -665,7 +665,6 @@ add_switches (MidTab *self)
     { "figurines", self->notation, "figurines", TRUE },
     { "previews", self->notation, "previews", TRUE },
     { "graph", mid_tab_get_child (self, "graph"), "wanted", TRUE },
-    { "shown-later", mid_tab_get_child (self, "veil_bar"), "shown-later", TRUE },
   };
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
     {
@@ -676,9 +675,15 @@ add_switches (MidTab *self)
         g_settings_bind (mid_settings_get (), switches[i].name, switches[i].who,
                          switches[i].property, G_SETTINGS_BIND_DEFAULT);
     }
-  if (mid_settings_get () != NULL)
-    g_settings_bind (mid_settings_get (), "own-letters", self->notation, "own-letters",
-                     G_SETTINGS_BIND_GET);
+  GSettings *settings = mid_settings_get ();
+  if (settings == NULL)
+    return;
+  g_settings_bind (settings, "own-letters", self->notation, "own-letters", G_SETTINGS_BIND_GET);
+  /* An action of the bar's property would keep the bar, which hears of the window's actions. */
+  g_autoptr (GAction) shown_later = g_settings_create_action (settings, "shown-later");
+  g_action_map_add_action (G_ACTION_MAP (self->tab_actions), shown_later);
+  g_settings_bind (settings, "shown-later", mid_tab_get_child (self, "veil_bar"), "shown-later",
+                   G_SETTINGS_BIND_DEFAULT);
 }
 
 void
