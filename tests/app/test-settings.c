@@ -468,7 +468,7 @@ test_complete (void)
                 "analysis review export-form export-style print-settings new-game "
                 "guess-clock guess-engine next-problem play-time play-added play-engine "
                 "play-handover play-side play-skill play-limited play-elo tables-file "
-                "syzygy-path solved tour-shown",
+                "syzygy-path solved tour-shown shown-later",
                 " ", -1);
   g_autoptr (GSettingsSchema) schema = NULL;
   g_object_get (settings, "settings-schema", &schema, NULL);
