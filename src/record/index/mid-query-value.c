@@ -324,8 +324,6 @@ read_range (MidQueryNode *term, ReadBound read, gsize *at, GError **error, const
         return fail (at, (gsize) (p - term->text), error, expected);
       if (term->sign != MID_SIGN_HAS && term->sign != MID_SIGN_IS && term->sign != MID_SIGN_IS_NOT)
         return fail (at, 0, error, _ ("a range follows “:”, “=” or “!=”"));
-      if (term->low > term->high)
-        return fail (at, 0, error, _ ("a range begins with what is less: nothing is in this one"));
     }
   return *p == '\0' || fail (at, (gsize) (p - term->text), error, expected);
 }
