@@ -148,9 +148,9 @@ test_evaluation (void)
 {
   static const char *const wrong[] = { "",    "x",   "1,x",  "#",    "#x",
                                        "nan", "1e9", "0x10", "5000", "1,-2" };
-  check_evaluation ("2.5", "2.50", 0.779785);
-  check_evaluation ("-2.50,12", "-2.50,12", 0.220215);
-  check_evaluation (" 0.3 , 4", "0.30,4", 0.537506);
+  check_evaluation ("2.5", "2.50", 0.789890);
+  check_evaluation ("-2.50,12", "-2.50,12", 0.210110);
+  check_evaluation (" 0.3 , 4", "0.30,4", 0.537124);
   check_evaluation ("#3", "#3", 1);
   check_evaluation ("#-3,9", "#-3,9", 0);
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
