@@ -151,18 +151,6 @@ take_answers (Walk *walk, MidNode *node)
     }
 }
 
-/* The nodes are gone through in the order of the record; what follows a move that is not meant is
- * passed over. */
-static MidNode *
-get_next (MidNode *node, MidNode *root, gboolean goes_into)
-{
-  if (goes_into && mid_node_get_first_child (node) != NULL)
-    return mid_node_get_first_child (node);
-  while (node != root && mid_node_get_next_sibling (node) == NULL)
-    node = mid_node_get_parent (node);
-  return node != root ? mid_node_get_next_sibling (node) : NULL;
-}
-
 void
 mid_exercises_of_repertory (MidRecord *record, MidSide side, const char *deck, GPtrArray *out)
 {
@@ -179,7 +167,8 @@ mid_exercises_of_repertory (MidRecord *record, MidSide side, const char *deck, G
                                                                       : is_legal (record, node));
       if (goes_into && is_choice (record, node, walk.sides) && is_worth_asking (&walk, node))
         take_answers (&walk, node);
-      node = get_next (node, root, goes_into);
+      /* What follows a move that is not meant is passed over. */
+      node = goes_into ? mid_node_get_next_below (node, root) : mid_node_skip_below (node, root);
     }
 }
 

@@ -47,17 +47,6 @@ find_place (GHashTable *by_key, GPtrArray *places, gint64 key, MidNode *node)
   return place;
 }
 
-/* The node after this one in the tree; what follows a move that is not meant is passed over. */
-static MidNode *
-get_next (MidNode *node, MidNode *root, gboolean goes_into)
-{
-  if (goes_into && mid_node_get_first_child (node) != NULL)
-    return mid_node_get_first_child (node);
-  while (node != root && mid_node_get_next_sibling (node) == NULL)
-    node = mid_node_get_parent (node);
-  return node != root ? mid_node_get_next_sibling (node) : NULL;
-}
-
 static GPtrArray *
 list_places (MidRecord *record, MidSide side)
 {
@@ -66,7 +55,9 @@ list_places (MidRecord *record, MidSide side)
   g_autoptr (GHashTable) by_key = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   MidNode *root = mid_record_get_root (record);
   gboolean goes_into = TRUE;
-  for (MidNode *node = root; node != NULL; node = get_next (node, root, goes_into))
+  /* What follows a move that is not meant is passed over. */
+  for (MidNode *node = root; node != NULL;
+       node = goes_into ? mid_node_get_next_below (node, root) : mid_node_skip_below (node, root))
     {
       MidPosition at;
       MidNode *first = mid_node_get_first_child (node);

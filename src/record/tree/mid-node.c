@@ -244,8 +244,13 @@ MidNode *
 mid_node_get_next_below (const MidNode *node, const MidNode *top)
 {
   g_return_val_if_fail (node != NULL && top != NULL, NULL);
-  if (node->first_child != NULL)
-    return node->first_child;
+  return node->first_child != NULL ? node->first_child : mid_node_skip_below (node, top);
+}
+
+MidNode *
+mid_node_skip_below (const MidNode *node, const MidNode *top)
+{
+  g_return_val_if_fail (node != NULL && top != NULL, NULL);
   while (node != top && node->next == NULL)
     node = node->parent;
   return node != top ? node->next : NULL;

@@ -103,6 +103,9 @@ MidNode *mid_node_find_child (const MidNode *node, MidMove m);
  * follows it and a line before its alternatives; NULL at the end. */
 MidNode *mid_node_get_next_below (const MidNode *node, const MidNode *top);
 
+/* The same, but what follows the node is passed over. */
+MidNode *mid_node_skip_below (const MidNode *node, const MidNode *top);
+
 /* Whether the way to node leads over ancestor; a node is its own. */
 gboolean mid_node_is_below (const MidNode *node, const MidNode *ancestor);
 
