@@ -2,8 +2,8 @@
 /* Why a card cannot be played now: games are played at random, and in each position every card is
  * put into the hand of whoever decides.  What is said of it is true of the position, is what the
  * rules say to whoever tries to play it, and is said just when no play of it is legal. */
+#include "deck-test.h"
 #include "knightmare-tester.h"
-#include "mid-deck.h"
 
 enum
 {
@@ -377,18 +377,6 @@ check_position (const MidPosition *pos, bool is_first, bool has_answered)
 
 /* --- Games ------------------------------------------------------------------------------------ */
 
-static char *
-dup_deck (guint64 seed)
-{
-  MidDeck deck;
-  GString *names = g_string_new (NULL);
-  mid_deck_random (&deck, MID_DECK_POINTS, seed);
-  for (unsigned i = 0; i < deck.n; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
-                            mid_card_get (0, deck.cards[i])->name);
-  return g_string_free (names, FALSE);
-}
-
 static bool
 is_card (MidMove m)
 {
@@ -413,7 +401,7 @@ is_in_other_turn (const MidPosition *pos, MidMove m)
 static void
 play_game (guint32 seed)
 {
-  g_autofree char *white = dup_deck (seed), *black = dup_deck (seed + 100);
+  g_autofree char *white = deck_test_dup_random (seed), *black = deck_test_dup_random (seed + 100);
   g_autofree char *number = g_strdup_printf ("%u", seed);
   const MidSetting apart[] = { { "WhiteDeck", white }, { "BlackDeck", black } };
   const MidSetting common[] = { { "Decks", "Common" }, { "Seed", number } };

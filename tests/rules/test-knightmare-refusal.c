@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a card still has to be told, and why it does not take what it is told. */
+#include "deck-test.h"
 #include "knightmare-tester.h"
-#include "mid-deck.h"
 
 #define CHECK         "the king would be in check"
 #define CHECK_BY_CARD "the card would leave one's own king in check"
@@ -77,18 +77,6 @@ test_refusals (void)
 }
 
 /* --- Cards in hands ------------------------------------------------------------------------- */
-
-static char *
-dup_deck (guint64 seed)
-{
-  MidDeck deck;
-  GString *names = g_string_new (NULL);
-  mid_deck_random (&deck, MID_DECK_POINTS, seed);
-  for (unsigned i = 0; i < deck.n; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
-                            mid_card_get (0, deck.cards[i])->name);
-  return g_string_free (names, FALSE);
-}
 
 /* Whether the card is offered to whoever decides: by its name, or as one for the other's turn. */
 static bool
@@ -337,7 +325,8 @@ test_hands (void)
   Known known = { 0 };
   for (guint32 seed = 1; seed <= 12; seed++)
     {
-      g_autofree char *white = dup_deck (seed), *black = dup_deck (seed + 100);
+      g_autofree char *white = deck_test_dup_random (seed),
+                      *black = deck_test_dup_random (seed + 100);
       const MidSetting settings[] = { { "WhiteDeck", white }, { "BlackDeck", black } };
       g_autoptr (GRand) random = g_rand_new_with_seed (seed);
       MidPosition pos;

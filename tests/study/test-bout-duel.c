@@ -1,20 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What has been bid in a duel: whose turn it is to bid, what may be bid, and what all bids come to,
  * of every combination there is. */
-#include "study-test.h"
+#include "duel-test.h"
 #include "mid-bout-duel.h"
 
 #define WON "1. e4 d5 2. exd5 *\n"
-
-static void
-init_answers (MidDuelAnswers *answers, const char *text)
-{
-  g_autoptr (MidRecord) record = study_test_read (text);
-  g_autoptr (MidCursor) cursor = mid_cursor_new (record);
-  mid_cursor_last (cursor);
-  g_assert_true (mid_duel_answers_init (answers, mid_record_get_game (record),
-                                        mid_cursor_get_position (cursor)));
-}
 
 /* The move that the record's text of the duel means. */
 static MidMove
@@ -45,7 +35,7 @@ test_combinations (void)
 {
   MidDuelAnswers duel;
   guint n_moves = 0;
-  init_answers (&duel, STUDY_TEST_SIRLIN ("Classic", "Classic") WON);
+  duel_test_init (&duel, STUDY_TEST_SIRLIN ("Classic", "Classic") WON);
   for (int white = MID_BOUT_NO_BID; white <= MID_BID_MAX; white++)
     for (int black = MID_BOUT_NO_BID; black <= MID_BID_MAX; black++)
       for (MidSide first = MID_FIRST; first <= MID_SECOND; first++)
@@ -74,7 +64,7 @@ test_zeros (void)
 {
   static const MidZero zeros[] = { MID_ZERO_GAIN, MID_ZERO_TAKE };
   MidDuelAnswers duel;
-  init_answers (&duel, STUDY_TEST_SIRLIN ("Classic", "Classic") WON);
+  duel_test_init (&duel, STUDY_TEST_SIRLIN ("Classic", "Classic") WON);
   for (guint i = 0; i < G_N_ELEMENTS (zeros); i++)
     {
       MidBoutDuel bout = { { 0, 0 }, zeros[i] };
@@ -96,8 +86,8 @@ static void
 test_possible (void)
 {
   MidDuelAnswers duel;
-  init_answers (&duel, "[White \"A\"]\n[Black \"B\"]\n[Variant \"Sirlin\"]\n[SetUp \"1\"]\n"
-                       "[FEN \"4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1 cc 12\"]\n\n1. Rxd5 *\n");
+  duel_test_init (&duel, "[White \"A\"]\n[Black \"B\"]\n[Variant \"Sirlin\"]\n[SetUp \"1\"]\n"
+                         "[FEN \"4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1 cc 12\"]\n\n1. Rxd5 *\n");
   static const struct
   {
     MidSide side;

@@ -1,25 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "study-test.h"
+#include "duel-test.h"
 #include "mid-duel-answers.h"
-
-/* A game in which, at its end, a duel can be fought. */
-static void
-init_answers (MidDuelAnswers *answers, const char *text)
-{
-  g_autoptr (MidRecord) record = study_test_read (text);
-  g_autoptr (MidCursor) cursor = mid_cursor_new (record);
-  mid_cursor_last (cursor);
-  g_assert_true (mid_duel_answers_init (answers, mid_record_get_game (record),
-                                        mid_cursor_get_position (cursor)));
-}
 
 static void
 test_equal_rank (void)
 {
   MidDuelAnswers answers;
-  init_answers (&answers, STUDY_TEST_SIRLIN ("Classic", "Classic") "1. e4 d5 2. exd5 *\n");
+  duel_test_init (&answers, STUDY_TEST_SIRLIN ("Classic", "Classic") "1. e4 d5 2. exd5 *\n");
   g_assert_cmpint (mid_duel_answers_get_defender (&answers), ==, MID_SECOND);
   g_assert_cmpuint (answers.pass, !=, 0);
   g_assert_cmpint (answers.duel.payment, ==, 0);
@@ -45,8 +34,8 @@ static void
 test_payment (void)
 {
   MidDuelAnswers answers;
-  init_answers (&answers, "[White \"A\"]\n[Black \"B\"]\n[Variant \"Sirlin\"]\n[SetUp \"1\"]\n"
-                          "[FEN \"4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1 cc 32\"]\n\n1. Rxd5 *\n");
+  duel_test_init (&answers, "[White \"A\"]\n[Black \"B\"]\n[Variant \"Sirlin\"]\n[SetUp \"1\"]\n"
+                            "[FEN \"4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1 cc 32\"]\n\n1. Rxd5 *\n");
   g_assert_cmpint (answers.duel.payment, ==, 1);
   g_assert_true (mid_duel_answers_allow (&answers, 1, MID_BID_NONE));
   g_assert_false (mid_duel_answers_allow (&answers, 2, MID_BID_NONE));
