@@ -258,8 +258,8 @@ test_probe (void)
   } cases[] = {
     { "chess2", "8/4k3/8/8/8/8/2NNK3/8 w - - 0 1 cc --", TRUE },
     { "chess2", "8/4k3/8/8/8/8/2NNK3/8 w - - 0 1 ca --", TRUE },
-    { "chess2", "8/2nnk3/8/8/8/8/4K3/8 b - - 0 1 rc --", FALSE },
-    { "chess2", "8/2nnk3/8/8/8/8/4K3/8 b - - 0 1 ac --", TRUE },
+    { "chess2", "8/2nnk3/8/8/8/8/4K3/8 b - - 0 1 cr --", FALSE },
+    { "chess2", "8/2nnk3/8/8/8/8/4K3/8 b - - 0 1 rc --", TRUE },
     { "sirlin", "8/4k3/8/8/8/8/2NNK3/8 w - - 0 1 cc 33", TRUE },
     { "chess2", "8/4k3/8/8/8/8/2NBK3/8 w - - 0 1 cc --", FALSE },
     { "chess2", "8/3nk3/8/8/8/8/3NK3/8 w - - 0 1 cc --", FALSE },
