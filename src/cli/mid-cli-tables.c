@@ -28,12 +28,10 @@ end_cb (int number)
 static void
 say (const char *name, int hundredths)
 {
-  if (hundredths == 100 && name == NULL)
-    fprintf (stderr, "\r%20s\r", "");
-  else if (name != NULL)
+  if (name != NULL)
     fprintf (stderr, "\r%-8s%3d %%", name, hundredths);
   else
-    fprintf (stderr, "\r%3d %%", hundredths);
+    fprintf (stderr, "\r%3d %%%s", hundredths, hundredths == 100 ? "\r     \r" : "");
 }
 
 static bool
@@ -117,7 +115,7 @@ build_four (const char *path, const char *sets, int shown)
              (double) mid_four_build_memory (n, names) / 1e6);
   gboolean is_made = mid_four_build (path, n, names, four_cb, &shown, &problem);
   if (shown >= 0)
-    say (NULL, 100);
+    fprintf (stderr, "\r%13s\r", "");
   return is_made ? MID_CLI_OK
                  : mid_cli_wrong ("cannot make the tables of four pieces", path, problem);
 }

@@ -314,6 +314,36 @@ test_modified (void)
   g_assert_true (mid_record_is_modified (record));
 }
 
+/* What is done in a step that is gone on with belongs to it; nothing done leaves it as it was. */
+static void
+test_continued (void)
+{
+  g_autoptr (MidRecord) record = new_record ("chess");
+  MidNode *root = mid_record_get_root (record);
+  mid_record_continue_step (record, "First");
+  mid_record_set_comment (record, root, MID_COMMENT_AFTER, "a");
+  mid_record_end_step (record);
+  MidNode *node = play (record, root, "e4");
+  mid_record_mark_saved (record);
+  mid_record_continue_step (record, "Nothing");
+  mid_record_end_step (record);
+  g_assert_false (mid_record_is_modified (record));
+  g_assert_cmpuint (mid_record_get_n_steps (record), ==, 2);
+  mid_record_continue_step (record, "Comment");
+  mid_record_set_comment (record, node, MID_COMMENT_AFTER, "b");
+  mid_record_end_step (record);
+  g_assert_true (mid_record_is_modified (record));
+  g_assert_cmpuint (mid_record_get_n_steps (record), ==, 2);
+  mid_record_undo (record);
+  g_assert_null (mid_node_get_first_child (root));
+  mid_record_continue_step (record, "Other"); /* what can be redone is not gone on with */
+  mid_record_set_comment (record, root, MID_COMMENT_AFTER, "c");
+  mid_record_end_step (record);
+  g_assert_cmpuint (mid_record_get_n_steps (record), ==, 2);
+  mid_record_undo (record);
+  g_assert_cmpstr (mid_node_get_comment (root, MID_COMMENT_AFTER), ==, "a");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -325,6 +355,7 @@ main (int argc, char **argv)
   g_test_add_func ("/edit/notes", test_notes);
   g_test_add_func ("/edit/tags", test_tags);
   g_test_add_func ("/edit/steps", test_steps);
+  g_test_add_func ("/edit/continued", test_continued);
   g_test_add_func ("/edit/modified", test_modified);
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)
     {

@@ -216,12 +216,53 @@ test_undo (void)
     mid_record_undo (g.record);
   settle ();
   g_assert_cmpuint (g.n_news, ==, n + 1);
-  assert_says (&g, "Bc4 is right. What did White play?");
+  assert_says (&g, "What did White play?");
   play (&g, "e4");
   mid_guess_get_score (g.guess, &score);
   g_assert_cmpuint (score.decisions, ==, 2);
   g_assert_cmpuint (score.at_once, ==, 1);
   g_assert_cmpuint (score.later, ==, 1);
+  guessing_clear (&g);
+}
+
+/* A guess, what it is said to be and what is answered are taken back at once, and come back at
+ * once; so is what was shown, and a wrong one. */
+static void
+test_take_back (void)
+{
+  Guessing g;
+  g_autoptr (MidRecord) game = study_test_read (GAME);
+  guessing_init (&g, game, 0, FIRST);
+  play (&g, "d4");
+  g_assert_cmpuint (mid_record_get_n_steps (g.record), ==, 1);
+  mid_record_undo (g.record);
+  settle ();
+  g_assert_null (mid_node_get_first_child (mid_record_get_root (g.record)));
+  assert_says (&g, "What did White play?");
+  play (&g, "e4");
+  play (&g, "Bc4");
+  g_assert_cmpuint (mid_record_get_n_steps (g.record), ==, 2);
+  g_autofree char *before = dup_text (g.record);
+  MidNode *asked = mid_guess_get_node (g.guess);
+  for (guint i = 0; i < 2; i++)
+    {
+      mid_record_undo (g.record);
+      settle ();
+      assert_says (&g, "What did White play?");
+    }
+  g_assert_true (mid_guess_get_node (g.guess) == mid_record_get_root (g.record));
+  mid_record_redo (g.record);
+  settle ();
+  g_assert_cmpuint (mid_node_get_depth (mid_guess_get_node (g.guess)), ==, 2);
+  mid_record_redo (g.record);
+  settle ();
+  g_assert_true (mid_guess_get_node (g.guess) == asked);
+  assert_text (&g, before);
+  mid_guess_show (g.guess);
+  settle ();
+  mid_record_undo (g.record);
+  settle ();
+  g_assert_true (mid_guess_find (g.record) == NULL || mid_guess_get_node (g.guess) == asked);
   guessing_clear (&g);
 }
 
@@ -453,6 +494,7 @@ main (int argc, char **argv)
   g_test_add_func ("/guess/worth", test_worth);
   g_test_add_func ("/guess/hides", test_hides);
   g_test_add_func ("/guess/undo", test_undo);
+  g_test_add_func ("/guess/take-back", test_take_back);
   g_test_add_func ("/guess/end", test_end);
   g_test_add_func ("/guess/king-turns", test_king_turns);
   g_test_add_func ("/guess/other-mate", test_other_mate);

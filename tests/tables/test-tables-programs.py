@@ -33,7 +33,7 @@ def tables(*words, **more):
 
 def refuses(folder):
     for words, status, said in ((('build', 'a', 'b'), 2, 'FILE'), (('probe',), 2, 'a position'), (('probe', f'{folder}/none', 'x'), 1, 'cannot be read'),
-                                (('list', CLI), 1, 'no tables'), (('mend', 'x'), 2, '"build", "list" or "probe"')):
+                                (('list', CLI), 1, 'no tables'), (('mend', 'x'), 2, '"build", "check", "list" or "probe"')):
         done = tables(*words)
         assert done.returncode == status and said in done.stderr, (words, done)
     ok('what is wrong is said')
@@ -60,7 +60,7 @@ def asks(path):
     done = tables('probe', '--variant', 'sirlin', path, WON[0][0].replace('--', '33'))
     assert done.stdout.splitlines()[0] == 'position: win in 5', done
     done = tables('probe', path, '8/4k3/8/8/8/8/4K2P/4Q3 w - - 0 1 nc --')
-    assert done.returncode == 1 and 'three pieces at most' in done.stderr, done
+    assert done.returncode == 1 and 'three pieces at most, or four' in done.stderr, done
     assert len(tables('list', path).stdout.splitlines()) == 2 + 27
     ok('positions are looked up, moves stand in order')
 
@@ -108,6 +108,43 @@ def serves(path):
     ok('the engine knows at once what it would find, and says when it cannot use a file')
 
 
+def four(path):
+    """An ending of four pieces: killed on the way, gone on with, asked, damaged."""
+    folder, name = f'{path}.four', 'cKNNvK'
+    for words, said in ((('--four', 'knights'), 'letters of two'), (('--four', ','), 'letters of two'), (('--four', 'cKQvK'), 'cKQvK')):
+        done = tables('build', *words, path)
+        assert done.returncode == 2 and said in done.stderr, done
+    process = subprocess.Popen([CLI, 'tables', 'build', '--progress', '--four', name, path], stderr=subprocess.PIPE, text=True)
+    assert '1 endings of four pieces, 2.1 MB' in process.stderr.readline()
+    process.stderr.read(20)  # it is at work
+    process.kill()
+    process.wait(20)
+    assert name not in os.listdir(folder), os.listdir(folder)
+    position = '8/4k3/8/8/8/8/2NNK3/8 w - - 0 1 cc --'
+    assert tables('probe', path, position).returncode == 1
+    done = tables('build', '--progress', '--four', name, path)
+    assert done.returncode == 0 and re.search(rf'{name} +50 %', done.stderr), done
+    assert os.listdir(folder) == [name], os.listdir(folder)
+    again = tables('build', '--four', name, path)  # it is there
+    assert again.returncode == 0 and not again.stderr, again
+    lines = tables('probe', path, position).stdout.splitlines()
+    assert len(lines) > 15 and re.match(r'position: (win|loss|draw)', lines[0]), lines
+    assert tables('list', path).stdout.splitlines()[-1].startswith(f'| Classic | {name} | '), 'list'
+    done = tables('check', '--four', name, '--every', '101', path)
+    assert done.returncode == 0 and re.match(rf'{name}: \d{{4,}} positions', done.stdout), done
+    ok('an ending of four pieces is built, killed, built')
+    with open(f'{folder}/{name}', 'r+b') as file:
+        file.truncate(1000)
+    for words in (('list', path), ('check', '--every', '5000', path)):
+        done = tables(*words)
+        assert done.returncode == 1 and f'{folder}/{name}": it is not complete' in done.stderr, done
+        assert len(done.stdout.splitlines()) >= 27, done
+    (kind, _), said = think(path, WON[0][0], 'go depth 2')
+    assert kind == 'mate' and any('it is not complete' in line for line in said), said
+    assert tables('build', '--four', name, path).returncode == 0 and tables('list', path).returncode == 0
+    ok('a damaged one is named, the rest is there, and it is made again')
+
+
 def orthodox():
     """Syzygy tables, where they can be read."""
     done = tables('probe', '--syzygy', SYZYGY, '7k/8/5KQ1/8/8/8/8/8 w - - 0 1')
@@ -138,6 +175,7 @@ def main():
         asks(path)
         usual(folder, path)
         serves(path)
+        four(path)
     print(f'1..{count}')
 
 

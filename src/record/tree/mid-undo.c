@@ -56,6 +56,7 @@ struct _MidUndoStack
   GArray *fences;   /* guint, rising: steps below the last are not undone now; NULL: none */
   gint64 next_serial, saved;
   Step *open;            /* the step being made */
+  guint joined;          /* operations that it had before it was gone on with; 0: it is new */
   const Step *announced; /* the one that "changed" is emitted for */
   guint depth;
 };
@@ -265,6 +266,7 @@ mid_undo_begin (MidRecord *self, char *name)
       g_free (name);
       return;
     }
+  stack->joined = 0;
   stack->open = g_new0 (Step, 1);
   stack->open->name = name;
   stack->open->ops = g_array_new (FALSE, FALSE, sizeof (Op));
@@ -289,11 +291,14 @@ mid_undo_end (MidRecord *self, MidNode *where)
       free_step (step);
       return;
     }
-  step->serial = stack->next_serial++;
+  gboolean is_news = step->ops->len > stack->joined;
+  if (is_news)
+    step->serial = stack->next_serial++;
   g_ptr_array_set_size (stack->steps, (int) stack->at);
   g_ptr_array_add (stack->steps, step);
   stack->at++;
-  emit_changed (self, step);
+  if (is_news)
+    emit_changed (self, step);
 }
 
 void
@@ -408,6 +413,22 @@ mid_record_get_step_name (MidRecord *self, guint i)
   g_return_val_if_fail (i < mid_record_get_n_steps (self), NULL);
   const Step *step = g_ptr_array_index (self->undo->steps, self->undo->at - 1 - i);
   return step->name;
+}
+
+void
+mid_record_continue_step (MidRecord *self, const char *name)
+{
+  g_return_if_fail (MID_IS_RECORD (self) && name != NULL);
+  Step *last = get_redo_step (self) == NULL ? get_undo_step (self) : NULL;
+  if (last == NULL)
+    {
+      mid_record_begin_step (self, name);
+      return;
+    }
+  MidUndoStack *stack = self->undo;
+  stack->open = g_ptr_array_steal_index (stack->steps, --stack->at);
+  stack->joined = last->ops->len;
+  stack->depth = 1;
 }
 
 void

@@ -187,6 +187,16 @@ find_guess (MidGuess *self)
   return NULL;
 }
 
+static gboolean
+has_guess (MidGuess *self)
+{
+  for (MidNode *node = mid_node_get_first_child (self->at); node != NULL;
+       node = mid_node_get_next_sibling (node))
+    if (mid_node_get_move (node) != 0 && !g_hash_table_contains (self->seen, node))
+      return TRUE;
+  return FALSE;
+}
+
 /* Says what the wrong guess gives away, once that is known. */
 static void
 grade (MidGuess *self, const MidGuessStep *step, MidNode *guess)
@@ -283,13 +293,29 @@ is_question (const MidGuessStep *step)
   return step->is_asked && !(step->is_done && step->bids.game != NULL);
 }
 
+/* The answer, where it was taken back and is there again; else NULL. */
+static MidNode *
+find_redone (MidGuess *self, const MidGuessStep *step)
+{
+  MidNode *answered = step->is_done ? mid_node_find_child (self->at, step->move) : NULL;
+  return answered != NULL && g_hash_table_contains (self->seen, answered) ? answered : NULL;
+}
+
 /* Plays on to the next question.  FALSE: there is none. */
 static gboolean
 find_question (MidGuess *self)
 {
   MidGuessStep *step;
-  while ((step = get_step (self)) != NULL && !is_question (step))
-    go_on (self, step->move);
+  while ((step = get_step (self)) != NULL)
+    {
+      MidNode *redone = find_redone (self, step);
+      if (redone != NULL)
+        self->at = redone;
+      else if (is_question (step))
+        break;
+      else
+        go_on (self, step->move);
+    }
   return step != NULL;
 }
 
@@ -327,7 +353,7 @@ look_at_question (MidGuess *self)
     look (self, self->at);
 }
 
-/* Edits as one step, of which no news come back. */
+/* Edits as one step, with what a person played, of which no news come back. */
 static void
 work (MidGuess *self, MidGuessNews what)
 {
@@ -335,9 +361,14 @@ work (MidGuess *self, MidGuessNews what)
   MidNode *before = self->at;
   gboolean is_news = what != MID_GUESS_NOTHING;
   self->at = mid_node_get_living (self->at);
+  if (self->told != NULL && mid_node_get_living (self->told) != self->told)
+    self->news = MID_GUESS_NOTHING; /* it was taken back */
   self->is_playing = TRUE;
   g_clear_handle_id (&self->wait_id, g_source_remove);
-  mid_record_begin_step (self->record, N_ ("Guess"));
+  if (what == MID_GUESS_NOTHING && has_guess (self))
+    mid_record_continue_step (self->record, N_ ("Guess")); /* taken back with it */
+  else
+    mid_record_begin_step (self->record, N_ ("Guess"));
   if (what != MID_GUESS_NOTHING && find_question (self))
     answer (self, get_step (self), what);
   gboolean goes_on = judge (self, &is_news);
