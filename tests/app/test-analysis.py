@@ -75,8 +75,11 @@ def first_move(label):
 
 def holds_a_line(study):
     """The pointer rests on the first move of a line that is not the game's; such a line is held."""
+    def is_other(label):
+        return first_move(label) != 'd5'
+
     def probe():
-        label = next((m for _, m in rows(study) if first_move(m) != 'd5'), None)
+        label = next((m for _, m in rows(study) if is_other(m)), None)
         if not label:
             return None
         box, (x, y) = gui.extents(label), gui.centre(label)
@@ -84,7 +87,8 @@ def holds_a_line(study):
         for step in (0, 1):
             gui.xdo('mousemove', '--window', study.win,
                     x - box.width // 2 + 34 + step, y - box.height // 2 + 8)
-        return gui.find(study.tree, 'image', 'Position after the move') and label
+        # The engine may have thought otherwise until the pointer was there.
+        return gui.find(study.tree, 'image', 'Position after the move') and is_other(label) and label
     return gui.wait(probe, what='the position after a move under the pointer')
 
 
