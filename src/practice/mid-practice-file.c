@@ -253,14 +253,11 @@ open_to_read (const char *path, GError **error)
 static MidPractice *
 open_file (const char *path, gboolean *is_damaged, GError **error)
 {
+  *is_damaged = FALSE;
   if (is_only_to_be_read (path))
-    {
-      *is_damaged = FALSE;
-      return open_to_read (path, error);
-    }
+    return open_to_read (path, error);
   g_autoptr (MidPractice) self = g_new0 (MidPractice, 1);
   self->path = g_strdup (path);
-  *is_damaged = FALSE;
   if (sqlite3_open (path, &self->db) != SQLITE_OK)
     {
       mid_practice_fail (self, error);

@@ -326,6 +326,12 @@ test_few_moves (void)
   listen (engine, &heard, game, &pos, 3);
   g_assert_cmpuint (heard.best, ==, heard.first[0]);
   g_assert_cmpuint (heard.ponder, ==, 0);
+  /* Nothing at all is expected of a game that is over. */
+  pos = position_of (game, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+  listen (engine, &heard, game, &pos, 3);
+  g_assert_cmpuint (heard.n_infos, ==, 0);
+  g_assert_cmpuint (heard.best, ==, 0);
+  g_assert_cmpuint (heard.ponder, ==, 0);
   mid_engine_free (engine);
 }
 
