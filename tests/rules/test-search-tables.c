@@ -58,6 +58,10 @@ check_glance (const MidGame *game, const MidPosition *pos)
   game->search->glance (pos, &glance);
   game->legal (pos, &legal);
   g_assert_cmpint (glance.turn, ==, decision.turn);
+  /* What is over whatever moves there would be is known without looking for them. */
+  if (outcome.reason == MID_REASON_MIDLINE || outcome.reason == MID_REASON_CAPTURED
+      || outcome.reason == MID_REASON_DUEL_EXPOSED)
+    g_assert_cmpint (glance.decides, ==, MID_NOBODY);
   if (glance.decides == MID_NOBODY)
     {
       g_assert_cmpint (glance.result, ==, outcome.result);
