@@ -46,7 +46,6 @@ begin_line (MidChapterWalk *walk, MidNode *node, const MidPosition *at, guint de
   line->depth = depth;
   line->last = last;
   line->is_first = depth > 0;
-  line->number_due = TRUE;
   g_queue_init (&line->diagrams);
   g_queue_init (&line->alternatives);
   walk->game->cells (at, line->cells);
