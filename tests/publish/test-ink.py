@@ -17,7 +17,7 @@ from publishing import ok, plan, publish, write
 
 CLI = sys.argv[1]
 MARGIN, WIDTH, HEIGHT = 54.0, 595.276, 841.89
-SCALE = 4  # pixels a point
+SCALE = 3  # pixels a point
 TEXT = 11  # points, of a lesson
 Word = collections.namedtuple('Word', 'x y right bottom text')
 
@@ -175,7 +175,7 @@ def has_diagram(folder):
 
 def has_head(folder):
     """From the second page on: the title, the chapter's, a rule below them; the page's number at the foot of all."""
-    games = ''.join(f'[White "A{n}"]\n[Black "B{n}"]\n\n1. e4 {{{PROSE * 25}}} e5 *\n\n' for n in (1, 2))
+    games = ''.join(f'[White "A{n}"]\n[Black "B{n}"]\n\n1. e4 {{{PROSE * 18}}} e5 *\n\n' for n in (1, 2))
     publish(CLI, write(f'{folder}/two.mgn', games), f'{folder}/two.pdf', '--title', 'Both')
     pages = int(re.search(r'Pages:\s+(\d+)', subprocess.run(['pdfinfo', f'{folder}/two.pdf'], capture_output=True, text=True).stdout)[1])
     assert pages > 1
