@@ -227,6 +227,22 @@ def rules_rows(folder):
     ok('rules below rows')
 
 
+def keeps_together(folder):
+    """No page begins with a diagram or a result, which belong to what is before them, and none ends with a heading."""
+    games = ''.join(f'[White "A{n}"]\n[Black "B{n}"]\n[Result "1-0"]\n\n1. e4 {{{PROSE * (n % 7 + 1)}}} e5 $220 2. Nf3 Nc6 $220 1-0\n\n'
+                    for n in range(12))
+    path = f'{folder}/kept.pdf'
+    publish(CLI, write(f'{folder}/kept.mgn', games), path)
+    text = subprocess.run(['pdftotext', '-layout', path, '-'], capture_output=True, text=True, check=True).stdout
+    pages = [[line.strip() for line in page.splitlines() if line.strip()] for page in text.split('\f') if page.strip()]
+    assert len(pages) > 8, len(pages)
+    for number, lines in enumerate(pages, 1):
+        body = lines[1:-1] if number > 1 else lines[:-1]  # without its head and its number
+        assert not re.match('Diagram:|1-0', body[0]), (number, body[0])
+        assert not re.match(r'A\d+ – B\d+$', body[-1]), (number, body[-1])
+    ok(f'{len(pages) - 1} breaks part nothing')
+
+
 def main():
     if not all(shutil.which(tool) for tool in ('pdftotext', 'pdftoppm', 'pdfinfo', 'qpdf')):
         ok('looked at # SKIP no poppler-utils, qpdf')
@@ -241,6 +257,7 @@ def main():
         has_head(folder)
         has_figurines(folder)
         rules_rows(folder)
+        keeps_together(folder)
     plan()
 
 
