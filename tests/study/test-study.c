@@ -598,6 +598,34 @@ test_marks (void)
   g_assert_cmpstr (mid_record_get_step_name (record, 0), ==, "Draw on the Board");
 }
 
+/* Where cards are dealt there are secrets, and something unknown as long as hands are. */
+static void
+test_hidden (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean has_secrets, has_unknown;
+  } cases[] = {
+    { "[White \"A\"]\n\n1. e4 *\n", FALSE, FALSE },
+    { STUDY_TEST_SIRLIN ("Classic", "Classic") "1. e4 *\n", TRUE, FALSE },
+    { "[Variant \"Knightmare\"]\n\n1. e4 *\n", TRUE, TRUE },
+    { "[Variant \"Knightmare\"]\n[SetUp \"1\"]\n[FEN \"4k3/p6p/8/8/8/8/P6P/4K3 w - - 0 1 "
+      "hands:Crab,Coup/?_x5 decks:~Chaos_x2/?\"]\n\n1. a3 *\n",
+      TRUE, TRUE },
+    { "[Variant \"Knightmare\"]\n[SetUp \"1\"]\n[FEN \"4k3/p6p/8/8/8/8/P6P/4K3 w - - 0 1 "
+      "hands:Crab/Coup\"]\n\n1. a3 *\n",
+      TRUE, FALSE },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (MidRecord) record = study_test_read (cases[i].text);
+      g_autoptr (MidStudy) study = study_test_new (record);
+      g_assert_cmpint (get (study, "has-secrets"), ==, cases[i].has_secrets);
+      g_assert_cmpint (get (study, "has-unknown"), ==, cases[i].has_unknown);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -618,5 +646,6 @@ main (int argc, char **argv)
   g_test_add_func ("/study/order", test_order);
   g_test_add_func ("/study/delete", test_delete);
   g_test_add_func ("/study/marks", test_marks);
+  g_test_add_func ("/study/hidden", test_hidden);
   return g_test_run ();
 }
