@@ -12,14 +12,14 @@ enum
   STRAY_IN = 256 /* and one more in so many bytes; of chance's bytes every ninth is one */
 };
 
-/* Old files end with 0x1a, and what filled their last block. */
+/* What fills the last block of a file is no text, and does not make it none. */
 static gsize
 len_without_filling (const char *start, gsize len)
 {
   gsize end = len;
   while (end > 0 && start[end - 1] == '\0')
     end--;
-  return end > 0 && start[end - 1] == '\x1a' ? end : len;
+  return end > 0 ? end : len;
 }
 
 static gboolean

@@ -111,8 +111,10 @@ mend_castling (GString *word)
 {
   const char *p = word->str;
   guint circles = 0;
-  for (gunichar c; is_like_o (c = g_utf8_get_char (p)) || c == '-'; p = g_utf8_next_char (p))
-    circles += c != '-';
+  for (gunichar c; is_like_o (c = g_utf8_get_char (p))
+                   || (c != 0 && c < 0x80 && strchr ("-._", (char) c) != NULL);
+       p = g_utf8_next_char (p))
+    circles += is_like_o (c);
   if (circles < 2 || circles > 3 || strspn (p, "+#!?,") != strlen (p))
     return;
   g_autofree char *rest = g_strndup (p, strcspn (p, ","));
