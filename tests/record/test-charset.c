@@ -176,6 +176,48 @@ test_few_names (void)
   g_assert_cmpuint (wrong * 10, <, asked);
 }
 
+/* Cyrillic pieces, and one name: from a book. */
+static void
+test_pieces (void)
+{
+  static const char game[] =
+    "[White \"Морфи\"]\n\n1. e4 e5 2. Кf3 d6 3. d4 Сg4 4. dxe5 Сxf3 5. Фxf3 "
+    "dxe5 6. Сc4 Кf6 7. Фb3 Фe7 8. Кc3 *\n";
+  static const MidCharset charsets[] = { MID_CHARSET_CP1251, MID_CHARSET_KOI8, MID_CHARSET_CP866,
+                                         MID_CHARSET_ISO8859_5, MID_CHARSET_MAC_CYRILLIC };
+  for (guint i = 0; i < G_N_ELEMENTS (charsets); i++)
+    for (guint from = 0; from < (charsets[i] != MID_CHARSET_MAC_CYRILLIC ? 2u : 1u);
+         from++) /* without the name */
+      {
+        gsize len;
+        g_autofree char *bytes = g_convert (strstr (game, from == 0 ? "[" : "1."), -1,
+                                            get_encoding (charsets[i]), "UTF-8", NULL, &len, NULL);
+        g_assert_cmpstr (get_encoding (mid_charset_guess (bytes, len)), ==,
+                         get_encoding (charsets[i]));
+      }
+}
+
+/* With a mark and without, which pictures do not have. */
+static void
+test_wide (void)
+{
+  static const MidCharset charsets[] = { MID_CHARSET_UTF16LE, MID_CHARSET_UTF16BE,
+                                         MID_CHARSET_UTF32LE, MID_CHARSET_UTF32BE };
+  static const char *const texts[] = { "\xef\xbb\xbf[White \"Морфи\"]",
+                                       "[Event \"Open\"]\n[Site \"London\"]\n[White \"Морфи\"]" };
+  for (guint i = 0; i < G_N_ELEMENTS (charsets); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (texts); j++)
+      {
+        gsize len;
+        g_autofree char *bytes =
+          g_convert (texts[j], -1, get_encoding (charsets[i]), "UTF-8", NULL, &len, NULL);
+        g_assert_cmpint (mid_charset_find_wide (bytes, len), ==, charsets[i]);
+      }
+  g_assert_cmpint (mid_charset_find_wide ("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x01\0\0\0\x01", 24),
+                   ==, MID_CHARSET_BYTES);
+  g_assert_cmpint (mid_charset_find_wide ("[Event", 6), ==, MID_CHARSET_BYTES);
+}
+
 /* UTF-8, plain text, noise, other scripts: nothing is made of them. */
 static void
 test_none (void)
@@ -219,6 +261,8 @@ main (int argc, char **argv)
   g_test_add_func ("/charset/all-names", test_all_names);
   g_test_add_func ("/charset/more-encodings", test_more_encodings);
   g_test_add_func ("/charset/few-names", test_few_names);
+  g_test_add_func ("/charset/pieces", test_pieces);
+  g_test_add_func ("/charset/wide", test_wide);
   g_test_add_func ("/charset/none", test_none);
   return g_test_run ();
 }

@@ -145,12 +145,11 @@ mid_packing_find_wrapping (const char *start, gsize len)
 MidCharset
 mid_packing_find_charset (const char *start, gsize len)
 {
-  gboolean little = len >= 2 && memcmp (start, "\xff\xfe", 2) == 0;
-  gboolean big = len >= 2 && memcmp (start, "\xfe\xff", 2) == 0;
   if (mid_xml_is_document (start, len))
     return MID_CHARSET_BYTES;
-  if (little || big)
-    return little ? MID_CHARSET_UTF16LE : MID_CHARSET_UTF16BE;
+  MidCharset wide = mid_charset_find_wide (start, len);
+  if (wide != MID_CHARSET_BYTES)
+    return wide;
   len = MIN (len, MID_FOREIGN_LOOK);
   return find_kind (start, len) < 0 && mid_foreign_refuse_binary (start, len, NULL)
            ? mid_charset_guess (start, len)

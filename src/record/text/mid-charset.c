@@ -9,7 +9,7 @@
  *
  * Libraries that guess want whole pages of prose; a file of games has names.
  */
-#include "mid-charset.h"
+#include "mid-charset-private.h"
 
 #include <string.h>
 
@@ -17,12 +17,9 @@
 
 enum
 {
-  HALF = 128,
-  WORD_MAX = 64,      /* bytes of a word that are looked at */
-  WORDS_MAX = 2000,   /* different ones */
-  OWN_MIN = 6,        /* letters that make an alphabet of its own */
-  LANGUAGES_MANY = 3, /* that one file rarely has */
-  EVIDENCE_MIN = 2    /* different words that say that it is not Windows-1252 */
+  WORD_MAX = 64,    /* bytes of a word that are looked at */
+  WORDS_MAX = 2000, /* different ones */
+  OWN_MIN = 6       /* letters that make an alphabet of its own */
 };
 
 typedef enum
@@ -42,6 +39,8 @@ static const struct
 } charsets[MID_N_CHARSETS] = {
   [MID_CHARSET_UTF16LE] = { "UTF-16LE", KIND_NONE, NULL },
   [MID_CHARSET_UTF16BE] = { "UTF-16BE", KIND_NONE, NULL },
+  [MID_CHARSET_UTF32LE] = { "UTF-32LE", KIND_NONE, NULL },
+  [MID_CHARSET_UTF32BE] = { "UTF-32BE", KIND_NONE, NULL },
   [MID_CHARSET_CP1251] = { "CP1251", KIND_CYRILLIC, NULL },
   [MID_CHARSET_KOI8] = { "KOI8-U", KIND_CYRILLIC, NULL },
   [MID_CHARSET_CP866] = { "CP866", KIND_CYRILLIC, NULL },
@@ -68,14 +67,17 @@ static const struct
                               "äöüß éàèùâêîôûçëïüœ áéíóúüñ ãõáéíóúâêôàç àèéìíòóùú åäöæøé" },
 };
 
-static const char western[] = "äöüß éàèùâêîôûçëïüÿœæ áéíóúüñïç ãõáéíóúâêôàçü àèéìíîòóùú åäöæøéüô "
-                              "áðéíóúýþæö ëïéèöüáó äöåšž àáèéìòóùú";
-
 /* Letters by how often they stand in names and texts: each row counts less. */
 static const char *const frequent[][3] = {
   [KIND_CYRILLIC] = { "оеаинтсрвліј", "кмдпуяыьгзбїєљњў", "чйхжшюцщэфъёђћџґ" },
   [KIND_GREEK] = { "αοιετσνηυρς", "πκμλωίόάέήύώ", "γδζθξφχψβϊϋΐΰ" },
 };
+
+const char *
+mid_charset_get_languages (MidCharset charset)
+{
+  return charsets[charset].languages;
+}
 
 const char *
 mid_charset_get_name (MidCharset charset)
@@ -85,9 +87,8 @@ mid_charset_get_name (MidCharset charset)
 
 /* --- Characters ------------------------------------------------------------------------------- */
 
-/* What the upper half of the bytes is in it; 0 where it has none. */
-static void
-fill_half (const char *name, gunichar half[HALF])
+void
+mid_charset_fill_half (const char *name, gunichar half[HALF])
 {
   for (guint i = 0; i < HALF; i++)
     {
@@ -95,12 +96,6 @@ fill_half (const char *name, gunichar half[HALF])
       g_autofree char *text = g_convert (&byte, 1, "UTF-8", name, NULL, NULL, NULL);
       half[i] = text != NULL ? g_utf8_get_char (text) : 0;
     }
-}
-
-static gboolean
-is_letter (const gunichar half[HALF], guchar byte)
-{
-  return byte < HALF ? g_ascii_isalpha (byte) : g_unichar_isalpha (half[byte - HALF]);
 }
 
 /* --- Words ------------------------------------------------------------------------------------ */
@@ -152,16 +147,34 @@ weigh_letter (Kind kind, gunichar c)
   return -2;
 }
 
+/* "Кf", "Крxd": a piece of another alphabet, and where it goes. */
+static gboolean
+is_piece_move (const char *word, guint letters)
+{
+  const char *rest = word + letters;
+  return letters > 0 && letters <= 2 && !is_ascii (word, letters)
+         && strspn (rest, "abcdefghx") == strlen (rest);
+}
+
+/* Of a move: whether a piece is called so in one of the languages. */
+static gdouble
+weigh_piece (Kind kind, gunichar c)
+{
+  return g_utf8_strchr (kind == KIND_CYRILLIC ? "КФЛСПТДОЦ" : "ΡΒΠΑΙΣ", -1, c) != NULL ? 1 : -1;
+}
+
 /* Small letters behind the first, or all large; what is no letter here counts against it. */
 static gdouble
 weigh_word (Kind kind, const gunichar half[HALF], const char *word)
 {
-  guint large = 0, small = 0, late = 0;
+  guint large = 0, small = 0, late = 0, letters = 0;
   gdouble weight = 0;
+  while ((guchar) word[letters] >= HALF)
+    letters++;
+  if (word[letters] != '\0')
+    return is_piece_move (word, letters) ? weigh_piece (kind, half[(guchar) *word - HALF]) : 0;
   for (const char *p = word; *p != '\0'; p++)
     {
-      if ((guchar) *p < HALF)
-        return 0;
       gunichar c = half[(guchar) *p - HALF];
       if (!g_unichar_isalpha (c))
         {
@@ -174,14 +187,6 @@ weigh_word (Kind kind, const gunichar half[HALF], const char *word)
       small += !g_unichar_isupper (c);
     }
   return late > 0 && small > 0 ? weight - 2 * late : weight;
-}
-
-/* "Кf", "Крxd": a piece of another alphabet, and where it goes. */
-static gboolean
-is_piece_move (const char *word, guint letters)
-{
-  const char *rest = word + letters;
-  return letters <= 2 && !is_ascii (word, letters) && strspn (rest, "abcdefghx") == strlen (rest);
 }
 
 /* The letters of words that have none of ASCII, and those of the others. */
@@ -198,10 +203,10 @@ count_letters (GHashTable *words, guint *own, guint *mixed)
       guint n = 0, ascii = 0;
       for (const char *p = word; *p != '\0'; p++)
         *((guchar) *p < HALF ? &ascii : &n) += 1;
-      if (ascii > 0)
-        *mixed += is_piece_move (word, n) ? 0 : n;
-      else if (n > 2)
+      if (ascii > 0 ? is_piece_move (word, n) : n > 2)
         *own += n;
+      else if (ascii > 0)
+        *mixed += n;
     }
 }
 
@@ -227,7 +232,7 @@ guess_alphabet (GHashTable *words)
       gunichar half[HALF];
       if (charsets[i].kind == KIND_LATIN)
         continue;
-      fill_half (charsets[i].name, half);
+      mid_charset_fill_half (charsets[i].name, half);
       gdouble weight = weigh_words (charsets[i].kind, half, words);
       if (weight <= most)
         continue;
@@ -237,195 +242,42 @@ guess_alphabet (GHashTable *words)
   return best;
 }
 
-/* --- Latin letters of other languages --------------------------------------------------------- */
+/* --- UTF-16, UTF-32 --------------------------------------------------------------------------- */
 
+/* Whether of each `width` bytes the one at `place` alone is something, in ASCII: "[Event", "1. e4
+ * ". */
 static gboolean
-is_among (const char *signs, const gunichar half[HALF], guchar byte)
+is_spread (const char *text, gsize len, gsize width, gsize place)
 {
-  return byte >= HALF && half[byte - HALF] != 0
-         && g_utf8_strchr (signs, -1, half[byte - HALF]) != NULL;
-}
-
-/* Whether the language has all letters of the word that are not in ASCII. */
-static gboolean
-is_of_language (const char *language, const gunichar half[HALF], const char *word)
-{
-  for (; *word != '\0'; word++)
-    if ((guchar) *word >= HALF
-        && g_utf8_strchr (language, -1, g_unichar_tolower (half[(guchar) *word - HALF])) == NULL)
+  enum
+  {
+    LOOK = 6 /* characters */
+  };
+  for (gsize i = 0; i < LOOK * width && i < len; i++)
+    if ((i % width == place) != (text[i] > 0))
       return FALSE;
-  return TRUE;
+  return len >= LOOK * width;
 }
 
-static gboolean
-has_language (const char *languages, const gunichar half[HALF], const char *word)
+MidCharset
+mid_charset_find_wide (const char *text, gsize len)
 {
-  g_auto (GStrv) list = g_strsplit (languages, " ", -1);
-  for (guint i = 0; list[i] != NULL; i++)
-    if (is_of_language (list[i], half, word))
-      return TRUE;
-  return FALSE;
-}
-
-/* Of the words, those that are left when the language has taken its own. */
-static GPtrArray *
-leave_others (GPtrArray *words, const char *language, const gunichar half[HALF])
-{
-  GPtrArray *left = g_ptr_array_new ();
-  for (guint i = 0; i < words->len; i++)
-    if (!is_of_language (language, half, g_ptr_array_index (words, i)))
-      g_ptr_array_add (left, g_ptr_array_index (words, i));
-  return left;
-}
-
-/* How many languages it takes to have all words, each time the one that has most of what is left.
- */
-static guint
-count_languages (const char *languages, const gunichar half[HALF], GHashTable *words)
-{
-  g_auto (GStrv) list = g_strsplit (languages, " ", -1);
-  g_autoptr (GPtrArray) left = g_ptr_array_new ();
-  guint count = 0, before;
-  GHashTableIter iter;
-  gpointer key;
-  g_hash_table_iter_init (&iter, words);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    g_ptr_array_add (left, key);
-  do
-    {
-      before = left->len;
-      g_autoptr (GPtrArray) best = g_ptr_array_ref (left);
-      for (guint i = 0; list[i] != NULL; i++)
-        {
-          g_autoptr (GPtrArray) others = leave_others (left, list[i], half);
-          if (others->len < best->len)
-            {
-              g_ptr_array_unref (best);
-              best = g_ptr_array_ref (others);
-            }
-        }
-      g_ptr_array_unref (left);
-      left = g_steal_pointer (&best);
-      count++;
-    }
-  while (left->len > 0 && left->len < before);
-  return left->len > 0 ? G_MAXUINT : count;
-}
-
-static guint
-count_different (const gunichar a[HALF], const gunichar b[HALF], GHashTable *words)
-{
-  guint n = 0;
-  GHashTableIter iter;
-  gpointer key;
-  g_hash_table_iter_init (&iter, words);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    {
-      const char *p = key;
-      while (*p != '\0' && ((guchar) *p < HALF || a[(guchar) *p - HALF] == b[(guchar) *p - HALF]))
-        p++;
-      n += *p != '\0';
-    }
-  return n;
-}
-
-/* "ZbynØk", "JÜrg": names have a large letter behind their first in ASCII at most, or no small
- * ones. */
-static gboolean
-has_late_capital (const gunichar half[HALF], const char *word)
-{
-  gboolean small = FALSE, late = FALSE;
-  for (const char *p = word; *p != '\0'; p++)
-    {
-      gunichar c = (guchar) *p < HALF ? (guchar) *p : half[(guchar) *p - HALF];
-      small |= g_unichar_islower (c);
-      late |= p > word && (guchar) *p >= HALF && g_unichar_isupper (c);
-    }
-  return small && late;
-}
-
-/* A sign between letters is stronger than a letter of another language. */
-static guint
-weigh_against (const gunichar half[HALF], const char *word)
-{
-  for (const char *p = word + 1; *p != '\0' && p[1] != '\0'; p++)
-    if (!is_letter (half, (guchar) *p) && is_letter (half, (guchar) p[-1])
-        && is_letter (half, (guchar) p[1]))
-      return 2;
-  return 1;
-}
-
-/* The word without signs that may stand around one. */
-static char *
-dup_core (const gunichar half[HALF], const char *word)
-{
-  static const char before[] = "«»“”„‘’‚‹›–—•·´§©€¡¿", behind[] = "«»“”„‘’‚‹›…–—•·´®™°½¼¾€";
-  gsize len = strlen (word);
-  while (len > 0 && is_among (behind, half, (guchar) word[len - 1]))
-    len--;
-  while (len > 0 && is_among (before, half, (guchar) *word))
-    {
-      word++;
-      len--;
-    }
-  return g_strndup (word, len);
-}
-
-static guint
-count_misfits (const char *languages, const gunichar half[HALF], GHashTable *words)
-{
-  guint misfits = 0;
-  GHashTableIter iter;
-  gpointer key;
-  g_hash_table_iter_init (&iter, words);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    {
-      g_autofree char *core = dup_core (half, key);
-      if (!has_language (languages, half, core) || has_late_capital (half, core))
-        misfits += weigh_against (half, core);
-    }
-  return misfits;
-}
-
-/* "Gy\xf5z\xf5", "Sz\xfbts", "J\xf3zsef": each word is of some western language, and all are of one
- * that is not. */
-static MidCharset
-guess_by_language (const gunichar west[HALF], GHashTable *words)
-{
-  if (count_languages (western, west, words) < LANGUAGES_MANY)
-    return MID_CHARSET_BYTES;
-  for (guint i = MID_CHARSET_CP1250; i < MID_N_CHARSETS; i++)
-    {
-      gunichar half[HALF];
-      fill_half (charsets[i].name, half);
-      if (count_languages (charsets[i].languages, half, words) == 1
-          && count_different (west, half, words) >= EVIDENCE_MIN)
-        return (MidCharset) i;
-    }
+  static const struct
+  {
+    const char *mark;
+    gsize mark_len, width, place;
+    MidCharset charset;
+  } kinds[] = {
+    { "\xff\xfe\0\0", 4, 4, 0, MID_CHARSET_UTF32LE },
+    { "\0\0\xfe\xff", 4, 4, 3, MID_CHARSET_UTF32BE },
+    { "\xff\xfe", 2, 2, 0, MID_CHARSET_UTF16LE },
+    { "\xfe\xff", 2, 2, 1, MID_CHARSET_UTF16BE },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if ((len >= kinds[i].mark_len && memcmp (text, kinds[i].mark, kinds[i].mark_len) == 0)
+        || is_spread (text, len, kinds[i].width, kinds[i].place))
+      return kinds[i].charset;
   return MID_CHARSET_BYTES;
-}
-
-/* Words that make no sense in Windows-1252 must do so in the other, nearly all of them. */
-static MidCharset
-guess_latin (GHashTable *western_words, GHashTable *words)
-{
-  gunichar half[HALF];
-  MidCharset best = MID_CHARSET_BYTES;
-  fill_half ("CP1252", half);
-  guint least = count_misfits (western, half, western_words);
-  if (least < EVIDENCE_MIN)
-    return guess_by_language (half, words);
-  least = (least + 3) / 4;
-  for (guint i = MID_CHARSET_CP1250; i < MID_N_CHARSETS; i++)
-    {
-      fill_half (charsets[i].name, half);
-      guint misfits = count_misfits (charsets[i].languages, half, words);
-      if (misfits >= least)
-        continue;
-      least = misfits;
-      best = (MidCharset) i;
-    }
-  return best;
 }
 
 /* --- Guessing --------------------------------------------------------------------------------- */
@@ -463,5 +315,5 @@ mid_charset_guess (const char *text, gsize len)
   if (valid > 0)
     return MID_CHARSET_BYTES;
   g_autoptr (GHashTable) western_words = collect_words (text, len, western_apart);
-  return guess_latin (western_words, words);
+  return mid_charset_guess_latin (western_words, words);
 }
