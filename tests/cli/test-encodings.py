@@ -91,7 +91,7 @@ def try_edit(folder, encoding, eol):
     old = split(before.decode(encoding))
     game = CHANCE.randrange(len(old) // 2)
     own = CHANCE.random() < 0.7
-    word = CHANCE.choice(WORDS[encoding] if own else ['Łódź ★', 'Ω'])
+    word = CHANCE.choice(WORDS[encoding] if own else ['Łódź ★', 'Ω'] if encoding != 'cp1253' else ['Łódź ★'])
     word = word.replace('\\\\', '/')
     kind = CHANCE.choice(['--set-tag', '--add', '--remove-tag', '--comment'])
     words = {'--set-tag': ['--set-tag', f'White={word}'], '--add': ['--set-tag', f'Round={word}'],

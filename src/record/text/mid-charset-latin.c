@@ -26,6 +26,27 @@ is_among (const char *signs, const gunichar half[HALF], guchar byte)
          && g_utf8_strchr (signs, -1, half[byte - HALF]) != NULL;
 }
 
+/* The word without signs that may stand around one: what is on a keyboard, and of Windows-1252
+ * more. */
+static char *
+dup_core (const char *languages, const gunichar half[HALF], const char *word)
+{
+  static const char quotes[] = "«»“”„‘’‚‹›…–—•·";
+  static const char before_western[] = "«»“”„‘’‚‹›–—•·´§©€¡¿",
+                    behind_western[] = "«»“”„‘’‚‹›…–—•·´®™°½¼¾€";
+  const char *before = languages == western ? before_western : quotes;
+  const char *behind = languages == western ? behind_western : quotes;
+  gsize len = strlen (word);
+  while (len > 0 && is_among (behind, half, (guchar) word[len - 1]))
+    len--;
+  while (len > 0 && is_among (before, half, (guchar) *word))
+    {
+      word++;
+      len--;
+    }
+  return g_strndup (word, len);
+}
+
 /* Whether the language has all letters of the word that are not in ASCII. */
 static gboolean
 is_of_language (const char *language, const gunichar half[HALF], const char *word)
@@ -64,13 +85,14 @@ static guint
 count_languages (const char *languages, const gunichar half[HALF], GHashTable *words)
 {
   g_auto (GStrv) list = g_strsplit (languages, " ", -1);
-  g_autoptr (GPtrArray) left = g_ptr_array_new ();
+  g_autoptr (GPtrArray) cores = g_ptr_array_new_with_free_func (g_free);
   guint count = 0, before;
   GHashTableIter iter;
   gpointer key;
   g_hash_table_iter_init (&iter, words);
   while (g_hash_table_iter_next (&iter, &key, NULL))
-    g_ptr_array_add (left, key);
+    g_ptr_array_add (cores, dup_core (languages, half, key));
+  g_autoptr (GPtrArray) left = g_ptr_array_ref (cores);
   do
     {
       before = left->len;
@@ -135,22 +157,6 @@ weigh_against (const gunichar half[HALF], const char *word)
   return 1;
 }
 
-/* The word without signs that may stand around one. */
-static char *
-dup_core (const gunichar half[HALF], const char *word)
-{
-  static const char before[] = "«»“”„‘’‚‹›–—•·´§©€¡¿", behind[] = "«»“”„‘’‚‹›…–—•·´®™°½¼¾€";
-  gsize len = strlen (word);
-  while (len > 0 && is_among (behind, half, (guchar) word[len - 1]))
-    len--;
-  while (len > 0 && is_among (before, half, (guchar) *word))
-    {
-      word++;
-      len--;
-    }
-  return g_strndup (word, len);
-}
-
 static guint
 count_misfits (const char *languages, const gunichar half[HALF], GHashTable *words)
 {
@@ -160,7 +166,7 @@ count_misfits (const char *languages, const gunichar half[HALF], GHashTable *wor
   g_hash_table_iter_init (&iter, words);
   while (g_hash_table_iter_next (&iter, &key, NULL))
     {
-      g_autofree char *core = dup_core (half, key);
+      g_autofree char *core = dup_core (languages, half, key);
       if (!has_language (languages, half, core) || has_late_capital (half, core))
         misfits += weigh_against (half, core);
     }
@@ -170,9 +176,9 @@ count_misfits (const char *languages, const gunichar half[HALF], GHashTable *wor
 /* "Gy\xf5z\xf5", "Sz\xfbts", "J\xf3zsef": each word is of some western language, and all are of one
  * that is not. */
 static MidCharset
-guess_by_language (const gunichar west[HALF], GHashTable *words)
+guess_by_language (const gunichar west[HALF], GHashTable *western_words, GHashTable *words)
 {
-  if (count_languages (western, west, words) < LANGUAGES_MANY)
+  if (count_languages (western, west, western_words) < LANGUAGES_MANY)
     return MID_CHARSET_BYTES;
   for (guint i = MID_CHARSET_CP1250; i < MID_N_CHARSETS; i++)
     {
@@ -194,7 +200,7 @@ mid_charset_guess_latin (GHashTable *western_words, GHashTable *words)
   mid_charset_fill_half ("CP1252", half);
   guint least = count_misfits (western, half, western_words);
   if (least < EVIDENCE_MIN)
-    return guess_by_language (half, words);
+    return guess_by_language (half, western_words, words);
   least = (least + 3) / 4;
   for (guint i = MID_CHARSET_CP1250; i < MID_N_CHARSETS; i++)
     {

@@ -167,6 +167,7 @@ weigh_piece (Kind kind, gunichar c)
 static gdouble
 weigh_word (Kind kind, const gunichar half[HALF], const char *word)
 {
+  static const char around[] = "«»“”„’…–—№\u00a0";
   guint large = 0, small = 0, late = 0, letters = 0;
   gdouble weight = 0;
   while ((guchar) word[letters] >= HALF)
@@ -178,14 +179,16 @@ weigh_word (Kind kind, const gunichar half[HALF], const char *word)
       gunichar c = half[(guchar) *p - HALF];
       if (!g_unichar_isalpha (c))
         {
-          weight -= 2;
+          weight -= c != 0 && g_utf8_strchr (around, -1, c) != NULL ? 0 : 2;
           continue;
         }
       weight += weigh_letter (kind, c);
-      late += g_unichar_isupper (c) && p > word;
+      late += g_unichar_isupper (c) && large + small > 0;
       large += g_unichar_isupper (c);
       small += !g_unichar_isupper (c);
     }
+  if (small == 0 && large > 1)
+    return 0.7 * weight; /* KOI8 and CP1251 have what is small in one large in the other */
   return late > 0 && small > 0 ? weight - 2 * late : weight;
 }
 
@@ -306,7 +309,7 @@ mid_charset_guess (const char *text, gsize len)
   if (is_ascii (text, len))
     return MID_CHARSET_BYTES;
   count_utf8 (text, len, &valid, &others);
-  if (valid >= others)
+  if (valid > 4 * others) /* of a few bytes two or three are UTF-8 by chance */
     return MID_CHARSET_BYTES;
   g_autoptr (GHashTable) words = collect_words (text, len, "");
   count_letters (words, &own, &mixed);
