@@ -162,6 +162,8 @@ def try_merge(folder, encodings, way):
     paths, words = [], []
     for i, encoding in enumerate(encodings):
         word = CHANCE.choice([w for w in WORDS[encoding] if '\\' not in w and ';' not in w])
+        if encoding in TELLING:  # one word does not tell
+            word = ' '.join(WORDS[encoding])
         shared = '' if i == 0 else f'{{{word}}} '
         games = f'[Event "e"]\n[White "same"]\n\n1. e4 {shared}e5 2. Nf3 *\n\n[Event "{i}"]\n[White "{word}"]\n\n1. d4 *\n'
         paths.append(folder / f'part-{i}.pgn')
