@@ -152,6 +152,7 @@ const char *mid_publication_get_language (void);
 /* The graph of the chapter, in the colours of paper; it borrows from the chapter. */
 MidGraph mid_chapter_get_graph (const MidChapter *self);
 
+/* The place of that index; borrowed. */
 const MidChapterPlace *mid_chapter_get_place (const MidChapter *self, guint place);
 
 /* The place's n_marks circles and arrows, which belong to the chapter; NULL where it has none. */
@@ -161,4 +162,5 @@ const MidMark *mid_chapter_get_marks (const MidChapter *self, const MidChapterPl
  * full. */
 char *mid_chapter_join_facts (const MidChapter *self);
 
+/* The passage of that index; borrowed. */
 const MidPassage *mid_chapter_get_passage (const MidChapter *self, guint i);

@@ -54,6 +54,7 @@ MidSaver *mid_tab_get_saver (MidTab *self); /* borrowed: of what it has open */
 /* The file that is shown or being read; NULL if there is none.  Borrowed. */
 GFile *mid_tab_get_file (MidTab *self);
 
+/* Whether a file is being read, to be shown in it. */
 gboolean mid_tab_is_loading (MidTab *self);
 
 /* Whether there is nothing that another file would displace. */
