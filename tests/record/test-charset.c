@@ -233,6 +233,8 @@ test_none (void)
     { "羽生善治 森内俊之 青嶋未来", "SHIFT_JIS" },
     { "侯逸凡 王皓 丁立人", "BIG5" },
     { "Hübner – “Lösch”", "CP1252" },
+    { "1. d2–d4 d7–d5 2. c2–c4 e7–e6 3. Sb1–c3 Sg8–f6 –g2", "CP1252" },
+    { "1. d4 …d5 2. c4 …e6 …f5 “d4” ‘e4’", "CP1252" },
     { "à la carte, 25°C, 1½–½, m², O´Neil", "CP1252" },
   };
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)

@@ -127,7 +127,8 @@ collect_words (const char *text, gsize len, const char *apart)
   for (const char *p = text, *end = text + len; p < end && g_hash_table_size (words) < WORDS_MAX;)
     {
       gsize n = word_length (p, end, apart);
-      if (n > 0 && !is_ascii (p, n))
+      gboolean clings = p > text && g_ascii_isdigit (p[-1]); /* "d2–d4", "1…e5" */
+      if (n > 0 && !clings && !is_ascii (p, n))
         g_hash_table_add (words, g_strndup (p, n));
       p += MAX (n, 1);
     }
@@ -192,12 +193,16 @@ weigh_word (Kind kind, const gunichar half[HALF], const char *word)
   return late > 0 && small > 0 ? weight - 2 * late : weight;
 }
 
-/* The letters of words that have none of ASCII, and those of the others. */
+/* The letters of words that have none of ASCII, and those of the others.  One sign before squares
+ * is no piece yet: "–d4". */
 static void
 count_letters (GHashTable *words, guint *own, guint *mixed)
 {
   GHashTableIter iter;
   gpointer key;
+  guint of_pieces = 0;
+  guchar first = 0;
+  gboolean several = FALSE;
   *own = *mixed = 0;
   g_hash_table_iter_init (&iter, words);
   while (g_hash_table_iter_next (&iter, &key, NULL))
@@ -206,11 +211,18 @@ count_letters (GHashTable *words, guint *own, guint *mixed)
       guint n = 0, ascii = 0;
       for (const char *p = word; *p != '\0'; p++)
         *((guchar) *p < HALF ? &ascii : &n) += 1;
-      if (ascii > 0 ? is_piece_move (word, n) : n > 2)
-        *own += n;
+      if (ascii > 0 && is_piece_move (word, n))
+        {
+          several |= first != 0 && first != (guchar) *word;
+          first = (guchar) *word;
+          of_pieces += n;
+        }
       else if (ascii > 0)
         *mixed += n;
+      else if (n > 2)
+        *own += n;
     }
+  *own += several ? of_pieces : 0;
 }
 
 static gdouble
