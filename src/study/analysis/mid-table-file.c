@@ -311,9 +311,7 @@ static void
 mid_table_file_init (MidTableFile *self)
 {
   self->path = dup_chosen_path ();
-  if (mid_settings_get () != NULL)
-    g_signal_connect_object (mid_settings_get (), "changed::tables-file", G_CALLBACK (path_cb),
-                             self, G_CONNECT_SWAPPED);
+  mid_settings_watch ("tables-file", G_CALLBACK (path_cb), self);
 }
 
 /* One for all, as long as the program runs. */

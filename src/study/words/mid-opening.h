@@ -8,6 +8,7 @@
 #include "mid-explorer.h"
 #include "mid-record.h"
 
+/* Whether there is a table of the game. */
 gboolean mid_opening_has_names (const MidGame *game);
 
 /* Whether the table has the position, and how many moves from there lead to others that it has: the
