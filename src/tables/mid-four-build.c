@@ -311,12 +311,13 @@ look_along (const Solver *self, const MidFourPlacing *at, uint32_t number, unsig
     }
 }
 
-/* Won or lost in `level` decisions, or neither: then nothing is written. */
+/* Won or lost in `level` decisions, or neither: then nothing is written.  What wins out of the
+ * ending later is no loss now. */
 static bool
 settle (Solver *self, uint32_t number, unsigned level)
 {
   uint8_t good = self->good[number], bad = self->bad[number];
-  Found found = { .wins = good < level, .stays = bad == NEVER || bad >= level };
+  Found found = { .wins = good < level, .stays = good != NEVER || bad == NEVER || bad >= level };
   MidFourPlacing at = mid_four_class_place (self->class, number);
   if (!found.wins)
     look_along (self, &at, number, level, &found);

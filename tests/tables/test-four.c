@@ -18,7 +18,7 @@
 #include "mid-tables-check.h"
 #include "mid-tables.h"
 
-#define SOLVED "cKNNvK"
+#define SOLVED "cKBBvK"
 
 static char *folder, *path, *file; /* of three pieces, of SOLVED */
 static const MidGame *game;
@@ -256,14 +256,14 @@ test_probe (void)
     const char *id, *text;
     gboolean is_there;
   } cases[] = {
-    { "chess2", "8/4k3/8/8/8/8/2NNK3/8 w - - 0 1 cc --", TRUE },
-    { "chess2", "8/4k3/8/8/8/8/2NNK3/8 w - - 0 1 ca --", TRUE },
-    { "chess2", "8/2nnk3/8/8/8/8/4K3/8 b - - 0 1 cr --", FALSE },
-    { "chess2", "8/2nnk3/8/8/8/8/4K3/8 b - - 0 1 rc --", TRUE },
-    { "sirlin", "8/4k3/8/8/8/8/2NNK3/8 w - - 0 1 cc 33", TRUE },
+    { "chess2", "8/4k3/8/8/8/8/2BBK3/8 w - - 0 1 cc --", TRUE },
+    { "chess2", "8/4k3/8/8/8/8/2BBK3/8 w - - 0 1 ca --", TRUE },
+    { "chess2", "8/2bbk3/8/8/8/8/4K3/8 b - - 0 1 cr --", FALSE },
+    { "chess2", "8/2bbk3/8/8/8/8/4K3/8 b - - 0 1 rc --", TRUE },
+    { "sirlin", "8/4k3/8/8/8/8/2BBK3/8 w - - 0 1 cc 33", TRUE },
     { "chess2", "8/4k3/8/8/8/8/2NBK3/8 w - - 0 1 cc --", FALSE },
     { "chess2", "8/3nk3/8/8/8/8/3NK3/8 w - - 0 1 cc --", FALSE },
-    { "chess", "8/4k3/8/8/8/8/2NNK3/8 w - - 0 1", FALSE },
+    { "chess", "8/4k3/8/8/8/8/2BBK3/8 w - - 0 1", FALSE },
   };
   const char *problem;
   MidTables *tables = mid_tables_open (path, &problem);
@@ -331,7 +331,7 @@ test_cut (void)
   MidTableEntry entry;
   MidPosition pos;
   MidTables *tables = mid_tables_open (path, &problem);
-  g_assert_true (read_text ("8/4k3/8/8/8/8/2NNK3/8 w - - 0 1 cc --", &pos));
+  g_assert_true (read_text ("8/4k3/8/8/8/8/2BBK3/8 w - - 0 1 cc --", &pos));
   g_assert_true (mid_tables_probe (tables, game, &pos, &entry));
   g_assert_true (g_file_get_contents (file, &bytes, &n, NULL));
   g_assert_cmpint (truncate (file, 0), ==, 0);
@@ -379,7 +379,7 @@ test_consistent (void)
   char text[96];
   guint64 n = 0;
   MidTables *tables = mid_tables_open (path, &problem);
-  g_assert_true (mid_tables_check (tables, MID_TABLE_CLASSES, 0, 97, &n, text));
+  g_assert_true (mid_tables_check (tables, MID_TABLE_CLASSES, 0, 31, &n, text));
   g_assert_cmpuint (n, >, 5000);
   g_assert_true (mid_tables_check (tables, 0, 0, 1, &n, text));
   mid_tables_close (tables);
