@@ -41,8 +41,8 @@ gboolean mid_record_set_tag (MidRecord *self, const char *name, const char *valu
 void mid_record_begin_step (MidRecord *self, const char *name);
 void mid_record_end_step (MidRecord *self);
 
-/* The same, but what follows becomes part of the last step, and is undone with it; a step of its own
- * where there is none, or something was undone, or a step is being made. */
+/* The same, but what follows becomes part of the last step, and is undone with it; a step of its
+ * own where there is none, or something was undone, or a step is being made. */
 void mid_record_continue_step (MidRecord *self, const char *name);
 
 gboolean mid_record_can_undo (MidRecord *self);
