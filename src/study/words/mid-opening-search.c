@@ -8,26 +8,19 @@
 typedef struct
 {
   MidOpening opening;
-  char **words; /* folded, of code and name */
+  char **words, **plainer; /* folded, of code and name */
+  guint n_further;         /* lines that go on from it */
 } Entry;
 
-/* Of "King's" it is "kings", which one types. */
+/* Of "King's" it is "kings", which one types; plainer, which may be NULL: words with accents once
+ * more without them. */
 static char **
-split (const char *text)
+split (const char *text, char ***plainer)
 {
   g_autoptr (GString) plain = g_string_new (text);
   g_string_replace (plain, "'", "", 0);
   g_string_replace (plain, "’", "", 0);
-  return g_str_tokenize_and_fold (plain->str, NULL, NULL);
-}
-
-static guint
-count_words (const char *text)
-{
-  guint n = *text != '\0';
-  for (; *text != '\0'; text++)
-    n += *text == ' ';
-  return n;
+  return g_str_tokenize_and_fold (plain->str, "C", plainer);
 }
 
 /* A line of the table; FALSE: it is none. */
@@ -39,23 +32,54 @@ read_line (const char *line, gsize length, Entry *entry)
   if (*text == '#' || g_strv_length (fields) != 4)
     return FALSE;
   g_autofree char *both = g_strdup_printf ("%s %s", fields[1], fields[2]);
-  entry->opening = (MidOpening){ g_strdup (fields[1]), g_strdup (fields[2]), g_strdup (fields[3]),
-                                 count_words (fields[3]) };
-  entry->words = split (both);
+  *entry =
+    (Entry){ { g_strdup (fields[1]), g_strdup (fields[2]), g_strdup (fields[3]) }, NULL, NULL, 0 };
+  entry->words = split (both, &entry->plainer);
   return TRUE;
 }
 
 static int
-compare (gconstpointer a, gconstpointer b)
+compare_moves (gconstpointer a, gconstpointer b)
 {
-  const MidOpening *first = &((const Entry *) a)->opening, *second = &((const Entry *) b)->opening;
-  if (first->n_moves != second->n_moves)
-    return first->n_moves < second->n_moves ? -1 : 1;
-  int by_code = strcmp (first->code, second->code);
-  return by_code != 0 ? by_code : strcmp (first->moves, second->moves);
+  const Entry *first = a, *second = b;
+  return strcmp (first->opening.moves, second->opening.moves);
 }
 
-/* Of Entry, the shortest first; read once, when somebody first looks for one. */
+/* What most lines go on from is what is meant most often; it comes before all of those. */
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  const Entry *first = a, *second = b;
+  if (first->n_further != second->n_further)
+    return first->n_further > second->n_further ? -1 : 1;
+  return compare_moves (a, b);
+}
+
+/* Whether the line has all the moves, and more. */
+static gboolean
+goes_on (const char *line, const char *moves)
+{
+  gsize length = strlen (moves);
+  return length == 0 || (strncmp (line, moves, length) == 0 && line[length] == ' ');
+}
+
+/* In the order of their moves those that go on from a line follow it. */
+static void
+count_further (GArray *entries)
+{
+  g_array_sort (entries, compare_moves);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      Entry *entry = &g_array_index (entries, Entry, i);
+      for (guint j = i + 1;
+           j < entries->len
+           && goes_on (g_array_index (entries, Entry, j).opening.moves, entry->opening.moves);
+           j++)
+        entry->n_further++;
+    }
+}
+
+/* Of Entry, the usual first; read once, when somebody first looks for one. */
 static GArray *
 get_entries (const MidGame *game)
 {
@@ -77,6 +101,7 @@ get_entries (const MidGame *game)
         g_array_append_val (entries, entry);
       line = stop + 1;
     }
+  count_further (entries);
   g_array_sort (entries, compare);
   g_hash_table_insert (all, (gpointer) game->id, entries);
   return entries;
@@ -92,33 +117,25 @@ has_word (char **words, const char *wanted)
 }
 
 static gboolean
-has_words (char **words, char **wanted)
+has_words (const Entry *entry, char **wanted)
 {
   for (; *wanted != NULL; wanted++)
-    if (!has_word (words, *wanted))
+    if (!has_word (entry->words, *wanted) && !has_word (entry->plainer, *wanted))
       return FALSE;
   return TRUE;
-}
-
-/* Whether the line has all the moves, and more. */
-static gboolean
-goes_on (const char *line, const char *moves)
-{
-  gsize length = strlen (moves);
-  return length == 0 || (strncmp (line, moves, length) == 0 && line[length] == ' ');
 }
 
 GPtrArray *
 mid_opening_search (const MidGame *game, const char *words, const char *played, guint most)
 {
   GArray *entries = get_entries (game);
-  g_auto (GStrv) wanted = split (words);
+  g_auto (GStrv) wanted = split (words, NULL);
   GPtrArray *found = g_ptr_array_new ();
   for (guint further = 0; further < 2; further++)
     for (guint i = 0; i < entries->len && found->len < most; i++)
       {
         Entry *entry = &g_array_index (entries, Entry, i);
-        if (goes_on (entry->opening.moves, played) == !further && has_words (entry->words, wanted))
+        if (goes_on (entry->opening.moves, played) == !further && has_words (entry, wanted))
           g_ptr_array_add (found, &entry->opening);
       }
   return found;

@@ -10,12 +10,12 @@ typedef struct
 {
   char *code, *name; /* "C41", "Philidor Defense"; not translated */
   char *moves;       /* "e4 e5 Nf3 d6", from the start of the game */
-  guint n_moves;
 } MidOpening;
 
 /* The openings that have each of the words, as the beginning of one of theirs, whatever the
- * capitals and accents: those first that go on from the moves played, then the shortest, `most` of
- * them.  played: moves as above.  Of MidOpening, borrowed for good.  Transfer container. */
+ * capitals and accents: those first that go on from the moves played, and among these what most
+ * others go on from, `most` of them.  played: moves as above.  Of MidOpening, borrowed for good.
+ * Transfer container. */
 GPtrArray *
 mid_opening_search (const MidGame *game, const char *words, const char *played, guint most);
 
