@@ -70,6 +70,7 @@ changed_cb (MidReviewBar *self)
   show_progress (self);
   if (mid_review_queue_is_running (self->queue))
     return;
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), FALSE);
   drop (self);
 }
@@ -90,6 +91,7 @@ mid_review_bar_show (MidReviewBar *self, MidReviewQueue *queue)
   g_signal_connect_swapped (queue, "changed", G_CALLBACK (changed_cb), self);
   self->tick_id = g_timeout_add (TICK, tick_cb, self);
   show_progress (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), TRUE);
 }
 

@@ -340,6 +340,7 @@ mid_review_window_new_for_games (GtkWindow *parent, MidCursor *cursor, MidCollec
     g_dngettext (GETTEXT_PACKAGE, "Review %'u Game", "Review %'u Games", listed->len), listed->len);
   gtk_window_set_title (GTK_WINDOW (self), title);
   gtk_widget_set_visible (self->apart, TRUE);
+  gtk_window_set_default_size (GTK_WINDOW (self), 400, 680);
   show_page (self, "choices");
   return GTK_WIDGET (self);
 }
