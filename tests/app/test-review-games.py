@@ -100,15 +100,15 @@ def closes(games):
     gui.act(button(games, 'Start'))
     waits_for_bar(games, 'Reviewing game 2 of 4')
     gui.key('ctrl+w')
-    label(games, 'Games Are Being Reviewed')
-    label(games, '1 of 4 games are done and stay so; the others can wait.')
+    label(games, 'Stop the Review?')
+    label(games, 'Games reviewed: 1 of 4. They stay reviewed, and a later review goes on from there.')
     picture('review-games-closing')
-    gui.act(button(games, 'Go On'))
-    gui.wait(lambda: not gui.find(games.tree, 'label', 'Games Are Being Reviewed'), what='the question is gone')
+    gui.act(button(games, 'Continue'))
+    gui.wait(lambda: not gui.find(games.tree, 'label', 'Stop the Review?'), what='the question is gone')
     assert shown(games, 'Reviewing game 2 of 4') and len(processes(games)) == 1
     gui.key('ctrl+w')
-    dialog = label(games, 'Games Are Being Reviewed')
-    while not gui.find(dialog, 'push button', 'Go On'):
+    dialog = label(games, 'Stop the Review?')
+    while not gui.find(dialog, 'push button', 'Continue'):
         dialog = dialog.get_parent()
     gui.act(button(games, 'Stop', top=dialog))
     gui.ended(games.process)

@@ -171,15 +171,12 @@ static void
 ask_to_stop (MidGamesReview *self, After *after)
 {
   MidReviewQueue *queue = get_queue (self);
-  guint all = mid_review_queue_get_all (queue);
   g_autofree char *body = g_strdup_printf (
     /* Translators: how many games are done, of how many */
-    g_dngettext (GETTEXT_PACKAGE, "%'u of %'u game is done and stays so; the others can wait.",
-                 "%'u of %'u games are done and stay so; the others can wait.", all),
-    mid_review_queue_get_done (queue), all);
-  AdwMessageDialog *dialog =
-    mid_message_new (get_window (self), _ ("Games Are Being Reviewed"), body);
-  adw_message_dialog_add_response (dialog, "cancel", _ ("_Go On"));
+    _ ("Games reviewed: %'u of %'u. They stay reviewed, and a later review goes on from there."),
+    mid_review_queue_get_done (queue), mid_review_queue_get_all (queue));
+  AdwMessageDialog *dialog = mid_message_new (get_window (self), _ ("Stop the Review?"), body);
+  adw_message_dialog_add_response (dialog, "cancel", _ ("_Continue"));
   adw_message_dialog_add_response (dialog, "stop", _ ("_Stop"));
   adw_message_dialog_set_response_appearance (dialog, "stop", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_close_response (dialog, "cancel");
