@@ -197,7 +197,7 @@ static const MidAction list[] = {
   { GAMES, "tab.search-squares", N_("Search for the circled squares"), .label = N_("_Circled Squares") },
   { GAMES, "tab.search-material", N_("Search for the material"), .label = N_("This _Material") },
   { GAMES, "tab.search-doubles", N_("Search for duplicates"), .label = N_("_Duplicates") },
-  { GAMES, "tab.merge-pointed", N_("Merge the game at the pointer, or where the keys went, into the one on the board"), { "<Control>m" } },
+  { GAMES, "tab.merge-pointed", N_("Merge the game pointed at in the list into this one"), { "<Control>m" } },
   { GAMES, "tab.review-games", N_("Review the listed games"), { "<Control><Shift>r" }, .label = N_("Revie_w…") },
   { GAMES, "tab.set-tag", N_("Set a tag in the listed games"), .label = N_("Set a _Tag…") },
   { GAMES, "tab.correct-names", N_("Correct names in all games"), .label = N_("Co_rrect Names…") },
