@@ -54,7 +54,7 @@ test_needed (void)
     "not one's own; expected “Fanatic a2”, “Fanatic h2”");
   assert_said (
     KNIGHTMARE "[FEN \"4k3/p7/8/8/8/8/P6P/4K3 w - - 0 1\"]\n\n1. <Earthquake> *\n",
-    "“<Earthquake>” cannot be played at 1.: the card is played right after one's own move");
+    "“<Earthquake>” cannot be played at 1.: the card is played right after the player’s own move");
 }
 
 /* The pieces that keep it from being played; two, if either does. */
