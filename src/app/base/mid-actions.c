@@ -103,7 +103,7 @@ static const MidAction list[] = {
 
   { PLAYING, "game.pass", N_("Pass: no challenge, no king-turn"), { "p" }, .enabled = "can-pass", .verb = pass },
   { PLAYING, "game.duel", N_("Enter the bids of a duel"), { "d" }, .enabled = "can-duel" },
-  { PLAYING, "game.opening", N_("Enter an opening by its name"), { "<Control><Shift>o" }, .label = N_("Enter an _Opening…"), .enabled = "has-game" },
+  { PLAYING, "game.opening", N_("Enter an opening by its name"), { "<Control><Shift>o" }, .label = N_("Enter an Open_ing…"), .enabled = "has-game" },
   { PLAYING, "game.null-move", N_("Null move") },
   { PLAYING, "game.exchange", N_("Replace the move"), { "F2" }, .enabled = "can-go-back" },
   { PLAYING, "game.trial", N_("Start a trial, or discard it"), { "<Control>space" }, .label = N_("_Trial"), .verb = toggle_trial },
