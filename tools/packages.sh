@@ -186,7 +186,8 @@ wish() {
   done
 }
 
-# build FOLDER [MESON-OPTION...]: configures where that is not done, and compiles.
+# build FOLDER [MESON-OPTION...]: configures where that is not done, and compiles.  What is released knows no
+# path of its sources: what is started here is told where its networks, samples and problems are.
 build() {
   local folder=$1
   shift
@@ -194,7 +195,8 @@ build() {
     rm -rf "$folder"
     meson setup "$folder" "$@" || return 1
   fi
-  meson compile -C "$folder"
+  meson compile -C "$folder" || return 1
+  export MIDLINE_DATA_DIR=${MIDLINE_DATA_DIR-$PWD/data}
 }
 
 # Prints the name of a clang that knows libFuzzer; fails if there is none.

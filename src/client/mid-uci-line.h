@@ -64,6 +64,7 @@ typedef struct
   char **choices;  /* of a combo, NULL-ended; NULL else */
 } MidUciOption;
 
+/* What the line is, by its first word. */
 MidUciKind mid_uci_line_kind (const char *line);
 
 /* The lines after their first word.  Each _init fills *out, always; _clear frees what it holds.

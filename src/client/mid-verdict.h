@@ -31,6 +31,7 @@ typedef enum
  * that it has suffered. */
 double mid_verdict_points (const MidGame *game, MidScoreKind kind, gint score);
 
+/* The verdict on a move that lost so many points, of 1 in all. */
 MidVerdict mid_verdict_of_loss (double points);
 
 /* The numeric annotation glyph: 6, 2, 4; 0 for none. */

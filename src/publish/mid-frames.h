@@ -27,6 +27,7 @@ MidFrames *mid_frames_new (const MidPublication *publication, GError **error);
 void mid_frames_free (MidFrames *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidFrames, mid_frames_free)
 
+/* The frames, from 0; each borrowed, and there as long as all are. */
 guint mid_frames_get_n (const MidFrames *self);
 const MidFrame *mid_frames_get (const MidFrames *self, guint i);
 
@@ -37,4 +38,5 @@ int mid_frames_get_height (const MidFrames *self);
 /* How long the frame stays: seconds, the last of them longer. */
 double mid_frames_get_seconds (const MidFrames *self, guint i);
 
+/* Draws it from the origin on. */
 void mid_frames_draw (const MidFrames *self, guint i, cairo_t *cr, MidPieceSet *pieces);

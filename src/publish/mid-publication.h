@@ -103,7 +103,7 @@ typedef struct
   guint parent;    /* the place before it; itself for the start */
   guint line;      /* the place of the first element of its variation; 0: the main line */
   gint16 from, to; /* squares to be shown as the last move's; -1: none */
-  gint8 stones[2]; /* after it; -1: the game has none */
+  gint8 stones[2]; /* after it and what is declined in passing; -1: the game has none */
   MidSide side;    /* who decided; MID_NOBODY at the start */
   guint cards;     /* which of MidChapter.cards there are after it */
   guint first_change, n_changes; /* in MidChapter.changes */
@@ -152,6 +152,7 @@ const char *mid_publication_get_language (void);
 /* The graph of the chapter, in the colours of paper; it borrows from the chapter. */
 MidGraph mid_chapter_get_graph (const MidChapter *self);
 
+/* The place of that index; borrowed. */
 const MidChapterPlace *mid_chapter_get_place (const MidChapter *self, guint place);
 
 /* The place's n_marks circles and arrows, which belong to the chapter; NULL where it has none. */
@@ -161,4 +162,5 @@ const MidMark *mid_chapter_get_marks (const MidChapter *self, const MidChapterPl
  * full. */
 char *mid_chapter_join_facts (const MidChapter *self);
 
+/* The passage of that index; borrowed. */
 const MidPassage *mid_chapter_get_passage (const MidChapter *self, guint i);

@@ -68,6 +68,7 @@ char *mid_publish_style_dup_text (const MidPublishStyle *self);
 /* The names of those that come with the program, NULL-ended; constant. */
 const char *const *mid_publish_style_list (void);
 
+/* *out, which held nothing, is to be cleared. */
 void mid_publish_style_copy (const MidPublishStyle *self, MidPublishStyle *out);
 void mid_publish_style_clear (MidPublishStyle *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MidPublishStyle, mid_publish_style_clear)

@@ -28,6 +28,7 @@ typedef struct
   MidPhase phase;
 } MidAccuracyMove;
 
+/* The chance to win, 0 … 100, of the side that the score speaks for. */
 double mid_accuracy_get_chance (const MidEvaluation *evaluation);
 
 /* before, after: chances of the side that moved. */

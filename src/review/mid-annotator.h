@@ -49,6 +49,7 @@ mid_annotator_new (MidRecord *record, MidEngineProcess *engine, const MidAnnotat
                    MidAnnotatorDone done, gpointer data);
 void mid_annotator_free (MidAnnotator *self);
 
+/* Both borrowed; the count grows until it is done. */
 MidRecord *mid_annotator_get_record (MidAnnotator *self);
 const MidAnnotatorCount *mid_annotator_get_count (MidAnnotator *self);
 

@@ -82,6 +82,7 @@ guint mid_dealing_get_n_deals (MidDealing *self);
  * whole. */
 double mid_dealing_get_gain (MidDealing *self, guint hand);
 
+/* Whether nothing more is to come: all is dealt, or it has ended before that. */
 gboolean mid_dealing_is_done (MidDealing *self);
 
 /* Why it ended before all was dealt, translated; NULL if it did not. */

@@ -104,9 +104,7 @@ mid_overlays_add_actions (GActionMap *map)
       g_autoptr (GSimpleAction) action =
         g_simple_action_new_stateful (name, NULL, g_variant_new_boolean (mid_overlays_is_on (id)));
       g_signal_connect (action, "change-state", G_CALLBACK (switched_cb), NULL);
-      if (mid_settings_get () != NULL)
-        g_signal_connect_object (mid_settings_get (), "changed::overlays", G_CALLBACK (follow),
-                                 action, G_CONNECT_SWAPPED);
+      mid_settings_watch ("overlays", G_CALLBACK (follow), action);
       g_action_map_add_action (map, G_ACTION (action));
     }
 }

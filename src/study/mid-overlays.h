@@ -22,6 +22,7 @@ typedef struct
  * MidOverlayChoice.  Transfer full. */
 GArray *mid_overlays_list (const MidGame *game);
 
+/* By its id, which is remembered from one start to the next. */
 gboolean mid_overlays_is_on (const char *id);
 void mid_overlays_set (const char *id, gboolean on);
 

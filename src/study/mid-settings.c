@@ -42,6 +42,21 @@ mid_settings_dup_string (const char *key, const char *usual)
 }
 
 void
+mid_settings_watch (const char *key, GCallback changed, gpointer self)
+{
+  g_autofree char *signal = g_strconcat ("changed::", key, NULL);
+  if (mid_settings_get () != NULL)
+    g_signal_connect_object (mid_settings_get (), signal, changed, self, G_CONNECT_SWAPPED);
+}
+
+void
+mid_settings_bind (const char *key, gpointer object, const char *property, GSettingsBindFlags flags)
+{
+  if (mid_settings_get () != NULL)
+    g_settings_bind (mid_settings_get (), key, object, property, flags);
+}
+
+void
 mid_settings_set_boolean (const char *key, gboolean value)
 {
   GSettings *settings = mid_settings_get ();

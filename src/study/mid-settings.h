@@ -13,6 +13,13 @@ gboolean mid_settings_get_boolean (const char *key, gboolean usual);
 int mid_settings_get_int (const char *key, int usual);
 char *mid_settings_dup_string (const char *key, const char *usual); /* transfer full */
 
+/* Calls changed (self) when the setting is another, by whomever, as long as self lives. */
+void mid_settings_watch (const char *key, GCallback changed, gpointer self);
+
+/* The property is the setting from now on, one way or both (G_SETTINGS_BIND_GET, …_DEFAULT). */
+void mid_settings_bind (const char *key, gpointer object, const char *property,
+                        GSettingsBindFlags flags);
+
 void mid_settings_set_boolean (const char *key, gboolean value);
 void mid_settings_set_int (const char *key, int value);
 void mid_settings_set_string (const char *key, const char *value);

@@ -114,9 +114,12 @@ gboolean mid_study_delete_before (MidStudy *self, GError **error);
  * and error if it cannot have. */
 gboolean mid_study_name_hand (MidStudy *self, MidSide side, const char *cards, GError **error);
 
+/* One line up, down, or to the top: the variation that it is in (mid-edit.h). */
 void mid_study_promote (MidStudy *self);
 void mid_study_demote (MidStudy *self);
 void mid_study_make_main_line (MidStudy *self);
+
+/* Among the variations beside it; to stand aside of the line, or no more (mid-order.h). */
 void mid_study_move_variation (MidStudy *self, MidOrderStep step);
 void mid_study_toggle_aside (MidStudy *self);
 
@@ -133,6 +136,7 @@ gboolean mid_study_clear_marks (MidStudy *self);
 
 /* --- The whole game --- */
 
+/* Puts all variations in order (mid-order.h). */
 void mid_study_sort_variations (MidStudy *self);
 
 /* Undoes so many steps, as far as there are any, and goes where they were made. */

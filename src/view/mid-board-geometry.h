@@ -35,6 +35,7 @@ void
 mid_board_geometry_init (MidBoardGeometry *self, int files, int ranks, double width, double height,
                          double scale, double margin, MidOrientation orientation);
 
+/* Of all squares together, without margins, as the area was measured. */
 double mid_board_geometry_get_width (const MidBoardGeometry *self);
 double mid_board_geometry_get_height (const MidBoardGeometry *self);
 

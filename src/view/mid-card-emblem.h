@@ -28,6 +28,7 @@ typedef enum
   MID_EMBLEMS
 } MidCardEmblem;
 
+/* What stands for the card where there is no room for words; what stands for a sign in it. */
 MidCardEmblem mid_card_emblem_of (const MidCard *card);
 
 MidCardEmblem mid_card_emblem_of_sign (MidSign sign);

@@ -75,25 +75,29 @@ def first_move(label):
 
 def holds_a_line(study):
     """The pointer rests on the first move of a line that is not the game's; such a line is held."""
+    def is_other(label):
+        return first_move(label) != 'd5'
+
     def probe():
-        label = next((m for _, m in rows(study) if first_move(m) != 'd5'), None)
+        label = next((m for _, m in rows(study) if is_other(m)), None)
         if not label:
             return None
         box, (x, y) = gui.extents(label), gui.centre(label)
         # The first move stands after the number, in the first line of the label.
+        x, y = x - box.width // 2 + 34, y - box.height // 2 + 8
         for step in (0, 1):
-            gui.xdo('mousemove', '--window', study.win,
-                    x - box.width // 2 + 34 + step, y - box.height // 2 + 8)
-        return gui.find(study.tree, 'image', 'Position after the move') and label
+            gui.xdo('mousemove', '--window', study.win, x + step, y)
+        # The engine may have thought otherwise until the pointer was there.
+        return gui.find(study.tree, 'image', 'Position after the move') and is_other(label) and (label, x + 1, y)
     return gui.wait(probe, what='the position after a move under the pointer')
 
 
 def inserts(study):
     """A click on a line's first move plays it as a variation; one undo takes it back."""
-    label = holds_a_line(study)
+    label, x, y = holds_a_line(study)
     picture('analysis-hover')
     played = first_move(label)
-    gui.xdo('click', 1)
+    gui.press(study.win, x, y, 1)
     gui.get(study.tree, 'push button', played)
     gui.wait(lambda: rows(study), what='lines after the move')  # a king-turn may have few answers
     gui.key('ctrl+z')

@@ -495,7 +495,7 @@ test_analyse_own_cards (void)
     "stays.</text><play><pick id=\"piece\" "
     "whose=\"enemy\"/><mark effect=\"stuck\" at=\"piece\" turns=\"2\"/></play></card>' '" HIDDEN
     "'",
-    "position " HIDDEN "\nengine Midline 0.1.0\nchoice 1 move points ");
+    "position " HIDDEN "\nengine Midline " MID_VERSION "\nchoice 1 move points ");
   cli_expect ("analyse --variant knightmare --deals 2 '" HIDDEN "'", 1, "", NULL);
   cli_expect ("analyse --variant knightmare --deals 2 --set BlackPoint=30", 2, "", NULL);
   cli_expect ("analyse --variant knightmare --deals 2 --set Card=Frost", 1, "", NULL);

@@ -306,7 +306,7 @@ test_few (void)
 {
 #define TALLY       " score 0.5000 elo 0.0 from -inf to inf los 0.5000\n"
 #define ADJUDICATED " 1/2-1/2 adjudicated: a long game\n"
-  static const char one[] = "Midline 0.1.0 (1)", two[] = "Midline 0.1.0 (2)";
+  static const char one[] = "Midline " MID_VERSION " (1)", two[] = "Midline " MID_VERSION " (2)";
   g_autofree char *first = g_strdup_printf ("game 1 %s - %s" ADJUDICATED, one, two);
   g_autofree char *single = g_strconcat (first, "games 1 wins 0 losses 0 draws 1" TALLY, NULL);
   cli_expect ("match - - none.mgn --variant chess --games 0", 0,

@@ -133,6 +133,44 @@ def check_facts(pages, facts):
     ok(notes, 'how every piece of every game moves is told, and every key')
 
 
+def plain(label):
+    return label.replace('_', '').removesuffix('…')
+
+
+def menus():
+    """The ways through the main menu and the preferences, as labels."""
+    table = (root / 'src/app/base/mid-actions.c').read_text(encoding='utf-8')
+    names = {name: plain(label) for name, label in
+             re.findall(r'"([a-z]+\.[^"]+)", (?:N_\("[^"]*"\).*)?\.label = N_\("([^"]*)"\)', table)}
+    ways = set()
+
+    def walk(node, way):
+        for kid in node:
+            said = {one.get('name'): one.text for one in kid.findall('attribute')}
+            here = said.get('label') or names.get(said.get('action'))
+            ways.add((*way, plain(here))) if here else None
+            walk(kid, (*way, plain(here)) if here else way)
+    walk(ET.parse(root / 'ui/window.ui').getroot().find('menu'), ())
+    for part in ET.parse(root / 'ui/preferences.ui').getroot().iter('object'):
+        title = part.find('property[@name="title"]')
+        if title is not None and part.get('class') in ('AdwPreferencesPage', 'AdwPreferencesGroup'):
+            ways.add(('Preferences', title.text))
+            ways |= {('Preferences', title.text, plain(row.text)) for row in part.iterfind('child//property[@name="title"]')}
+    return ways
+
+
+def check_ways(pages):
+    """What the manual and the pages of docs/ call "Game ▸ Play It Out" is in the menu, under this name."""
+    ways = menus()
+    told = [(name, tuple(plain(''.join(step.itertext())) for step in way))
+            for name, page in pages.items() for way in page.iter(NS + 'guiseq')]
+    for path in (root / 'docs').glob('*.md'):
+        told += [(path.name, tuple(plain(step) for step in words(way).split(' ▸ ')))
+                 for way in re.findall(r'\*([^*]+ ▸ [^*]+)\*', path.read_text(encoding='utf-8'))]
+    notes = [f'{name}: {" ▸ ".join(way)}' for name, way in told if way not in ways]
+    ok(notes or ([] if len(told) > 8 else ['too few']), f'{len(told)} ways through menus are those of the window')
+
+
 def cmark_text(path):
     done = subprocess.run(['cmark', '-t', 'xml', str(path)], capture_output=True, text=True, check=True).stdout
     tree = ET.fromstring(re.sub(r'<!DOCTYPE[^>]*>|\sxmlns="[^"]*"', '', done))
@@ -196,6 +234,7 @@ for language in ['', *languages()]:
         check_by_others(where)
         if not language:
             check_diagrams()
+            check_ways(found)
             check_converted(found)
 print(f'1..{count}')
 sys.exit(failed > 0)

@@ -12,4 +12,5 @@ G_DECLARE_FINAL_TYPE (MidAdaptive, mid_adaptive, MID, ADAPTIVE, GtkWidget)
 
 /* Properties: "child" (GtkWidget), "narrow" (gboolean, read-only), "threshold" (int, pixels). */
 
+/* Whether it is narrower than the threshold. */
 gboolean mid_adaptive_get_narrow (MidAdaptive *self);

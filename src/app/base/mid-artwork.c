@@ -61,11 +61,10 @@ void
 mid_artwork_watch (GtkWidget *widget)
 {
   static const char *const of_desktop[] = { "notify::dark", "notify::high-contrast" };
-  static const char *const of_settings[] = { "changed::colours", "changed::pieces" };
+  static const char *const of_settings[] = { "colours", "pieces" };
   for (gsize i = 0; i < G_N_ELEMENTS (of_desktop); i++)
     g_signal_connect_object (adw_style_manager_get_default (), of_desktop[i],
                              G_CALLBACK (gtk_widget_queue_draw), widget, G_CONNECT_SWAPPED);
-  for (gsize i = 0; mid_settings_get () != NULL && i < G_N_ELEMENTS (of_settings); i++)
-    g_signal_connect_object (mid_settings_get (), of_settings[i],
-                             G_CALLBACK (gtk_widget_queue_draw), widget, G_CONNECT_SWAPPED);
+  for (gsize i = 0; i < G_N_ELEMENTS (of_settings); i++)
+    mid_settings_watch (of_settings[i], G_CALLBACK (gtk_widget_queue_draw), widget);
 }

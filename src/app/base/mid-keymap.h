@@ -27,6 +27,7 @@ const char *mid_keymap_get_letter_action (char letter);
 /* Whether a person may choose this key: those that move the focus, confirm or cancel are taken. */
 gboolean mid_keymap_is_choosable (guint keyval, GdkModifierType modifiers);
 
+/* Whether a person has chosen its keys, or that it has none. */
 gboolean mid_keymap_is_changed (const MidAction *action);
 
 /* The only key of the action from now on, taken from whatever action had it; NULL: it has none. */

@@ -548,9 +548,7 @@ mid_board_pane_init (MidBoardPane *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   add_tooltips (self);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->evaluation), draw_evaluation, self, NULL);
-  if (mid_settings_get () != NULL)
-    g_signal_connect_object (mid_settings_get (), "changed::captured", G_CALLBACK (refresh), self,
-                             G_CONNECT_SWAPPED);
+  mid_settings_watch ("captured", G_CALLBACK (refresh), self);
   self->controller = mid_study_controller_new (MID_BOARD (self->board));
   g_signal_connect_object (mid_study_controller_get_hand (self->controller), "card-changed",
                            G_CALLBACK (card_changed_cb), self, G_CONNECT_SWAPPED);

@@ -81,6 +81,7 @@ typedef struct
   int hovered;  /* that under the pointer */
 } MidBoardState;
 
+/* What it shows now; borrowed, and follows it. */
 const MidBoardState *mid_board_look (MidBoard *self);
 
 /* What a screen reader says: "e4 white pawn".  Transfer full. */
@@ -107,6 +108,7 @@ gboolean mid_board_put_back (MidBoard *self);
 
 /* --- Where things are --- */
 
+/* In pixels of the widget: the square there, -1 beside the board; and the place of a square. */
 int mid_board_get_square_at (MidBoard *self, double x, double y);
 void mid_board_get_place (MidBoard *self, int square, GdkRectangle *place);
 

@@ -333,18 +333,17 @@ mid_study_controller_get_hand (MidStudyController *self)
 
 /* What has the name of a setting follows it, and sets it. */
 static void
-bind_settings (MidStudyController *self, GSettings *settings)
+bind_settings (MidStudyController *self)
 {
   static const char *const of_hand[] = { "input", "one-click", "suggested-moves", "targets" };
   const GSettingsBindFlags flags = G_SETTINGS_BIND_DEFAULT;
-  g_settings_bind (settings, "coordinates", self->board, "coordinates", flags);
-  g_settings_bind (settings, "snap", self->pen, "snap", flags);
+  mid_settings_bind ("coordinates", self->board, "coordinates", flags);
+  mid_settings_bind ("snap", self->pen, "snap", flags);
   for (guint i = 0; i < G_N_ELEMENTS (of_hand); i++)
-    g_settings_bind (settings, of_hand[i], self->hand, of_hand[i], flags);
+    mid_settings_bind (of_hand[i], self->hand, of_hand[i], flags);
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
-    g_settings_bind (settings, switches[i].name, self, switches[i].name, flags);
-  g_signal_connect_object (settings, "changed::overlays", G_CALLBACK (mid_study_controller_mark),
-                           self, G_CONNECT_SWAPPED);
+    mid_settings_bind (switches[i].name, self, switches[i].name, flags);
+  mid_settings_watch ("overlays", G_CALLBACK (mid_study_controller_mark), self);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -418,7 +417,6 @@ mid_study_controller_new (MidBoard *board)
                            G_CALLBACK (mid_study_controller_mark), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (mid_tablebase_get (), "notify::found",
                            G_CALLBACK (mid_study_controller_mark), self, G_CONNECT_SWAPPED);
-  if (mid_settings_get () != NULL)
-    bind_settings (self, mid_settings_get ());
+  bind_settings (self);
   return self;
 }

@@ -28,4 +28,5 @@ MidSuggestions *mid_suggestions_new (GtkWidget *editable);
 void mid_suggestions_offer (MidSuggestions *self, const char *const *texts,
                             const char *const *about, guint n);
 
+/* Also forgets that some are wanted. */
 void mid_suggestions_hide (MidSuggestions *self);

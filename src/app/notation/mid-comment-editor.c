@@ -33,14 +33,6 @@ enum
 };
 
 static char *
-dup_typed (MidCommentEditor *self)
-{
-  GtkTextIter start, end;
-  gtk_text_buffer_get_bounds (self->buffer, &start, &end);
-  return gtk_text_buffer_get_text (self->buffer, &start, &end, FALSE);
-}
-
-static char *
 dup_prose (MidCommentEditor *self)
 {
   return mid_comment_text_dup_prose (
@@ -55,7 +47,8 @@ load (MidCommentEditor *self, gboolean open)
   g_clear_handle_id (&self->pause_id, g_source_remove);
   self->open = open;
   g_autofree char *prose = open ? dup_prose (self) : g_strdup ("");
-  g_autofree char *typed = dup_typed (self);
+  g_autofree char *typed = NULL;
+  g_object_get (self->buffer, "text", &typed, NULL);
   if (g_strcmp0 (prose, typed) == 0)
     return;
   self->loading = TRUE;
@@ -78,9 +71,9 @@ commit (MidCommentEditor *self)
   g_clear_handle_id (&self->pause_id, g_source_remove);
   if (self->cursor == NULL || self->node == NULL || !self->open)
     return;
-  g_autofree char *typed = g_strstrip (dup_typed (self));
-  g_autofree char *prose = dup_prose (self);
-  if (g_strcmp0 (typed, prose) == 0)
+  g_autofree char *typed = NULL, *prose = dup_prose (self);
+  g_object_get (self->buffer, "text", &typed, NULL);
+  if (g_strcmp0 (g_strstrip (typed), prose) == 0)
     return;
 
   MidRecord *record = mid_cursor_get_record (self->cursor);

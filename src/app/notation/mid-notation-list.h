@@ -30,5 +30,5 @@ void mid_notation_list_set_focus (MidNotationList *self, const MidNotationFocus 
 void mid_notation_list_follow (MidNotationList *self);
 
 /* The row that shows the node or, where that is folded, the one it is below (*shown); NULL: it is
- * far out of sight, or nothing is shown of it. */
+ * far out of sight, or nothing is shown of it.  Borrowed, until the list is scrolled. */
 MidNotationRow *mid_notation_list_find_row (MidNotationList *self, MidNode *node, MidNode **shown);

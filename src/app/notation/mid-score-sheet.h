@@ -22,6 +22,9 @@ gboolean mid_score_sheet_toggle_fold (MidScoreSheet *self);
 /* Opens the menu of the move that the cursor is at.  FALSE if it is not on the screen. */
 gboolean mid_score_sheet_open_menu (MidScoreSheet *self);
 
+/* Folds every variation, and goes to the first move of the one that the cursor is in; or unfolds
+ * all.
+ */
 void mid_score_sheet_fold_all (MidScoreSheet *self, gboolean folded);
 
 /* Goes to another node with the same position.  FALSE if there is none. */

@@ -16,6 +16,7 @@ G_DECLARE_FINAL_TYPE (MidExportPreview, mid_export_preview, MID, EXPORT_PREVIEW,
  */
 void mid_export_preview_wait (MidExportPreview *self);
 
+/* Shows how the publication, of which it holds a reference, comes out in the form. */
 void mid_export_preview_show (MidExportPreview *self, MidPublication *publication, MidForm form);
 
 /* Shows words in its place: why there is none. */

@@ -22,5 +22,6 @@ MidStyleRows *mid_style_rows_new (const MidStyleGroups *groups);
 /* Only what matters for the form, of that many games, is there to be chosen. */
 void mid_style_rows_set_form (MidStyleRows *self, MidForm form, guint n_games);
 
+/* The style that the rows show; set, it is copied.  Borrowed, until one of them changes. */
 void mid_style_rows_set_style (MidStyleRows *self, const MidPublishStyle *style);
 const MidPublishStyle *mid_style_rows_get_style (MidStyleRows *self);

@@ -7,6 +7,10 @@
  * where it is let go, and beside the board it is gone; with Ctrl or Alt held it leaves a copy
  * behind.  By the keyboard, a piece's letter puts it there (a capital for the first side, as in
  * position text), Delete takes away.
+ *
+ * Signals:
+ *   "tool-changed" ()       another tool is in use
+ *   "told" (const char *)   where the keyboard is, in words; NULL: nowhere
  */
 #pragma once
 #include "mid-board.h"
@@ -30,14 +34,13 @@ typedef struct
   unsigned power;
 } MidTool;
 
+/* Whether they do the same: a piece of the same kind and side, a disc of the same power. */
 gboolean mid_tool_is_same (const MidTool *a, const MidTool *b);
-
-/* Signal "tool-changed".  Signal "told" (const char *): where the keyboard is, in words; NULL when
- * it is nowhere. */
 
 /* Holds references on both. */
 MidSetupController *mid_setup_controller_new (MidBoard *board, MidDraft *draft);
 
+/* The tool in use, at first the hand; borrowed.  Set, it is copied. */
 const MidTool *mid_setup_controller_get_tool (MidSetupController *self);
 void mid_setup_controller_set_tool (MidSetupController *self, const MidTool *tool);
 

@@ -31,14 +31,6 @@ get_draft (MidSetupText *self)
   return mid_draft_widget_get_draft (MID_DRAFT_WIDGET (self));
 }
 
-static char *
-dup_typed (MidSetupText *self)
-{
-  GtkTextIter start, end;
-  gtk_text_buffer_get_bounds (self->buffer, &start, &end);
-  return gtk_text_buffer_get_text (self->buffer, &start, &end, FALSE);
-}
-
 /* Marks the word that the fault is in, or the last character where the text ends too early. */
 static void
 mark_fault (MidSetupText *self, MidParse fault)
@@ -76,7 +68,8 @@ static void
 mid_setup_text_changed (MidDraftWidget *widget)
 {
   MidSetupText *self = MID_SETUP_TEXT (widget);
-  g_autofree char *typed = dup_typed (self);
+  g_autofree char *typed = NULL;
+  g_object_get (self->buffer, "text", &typed, NULL);
   MidParse fault = mid_draft_get_fault (get_draft (self));
   self->refreshing = TRUE;
   if (!g_str_equal (typed, mid_draft_get_text (get_draft (self))))
@@ -106,7 +99,8 @@ changed_cb (MidSetupText *self)
 {
   if (self->refreshing)
     return;
-  g_autofree char *typed = dup_typed (self);
+  g_autofree char *typed = NULL;
+  g_object_get (self->buffer, "text", &typed, NULL);
   mid_draft_type (get_draft (self), typed);
 }
 

@@ -126,9 +126,7 @@ static void
 init_keys (GtkApplication *application)
 {
   refresh_keys (application);
-  if (mid_settings_get () != NULL)
-    g_signal_connect_object (mid_settings_get (), "changed::keys", G_CALLBACK (refresh_keys),
-                             application, G_CONNECT_SWAPPED);
+  mid_settings_watch ("keys", G_CALLBACK (refresh_keys), application);
 }
 
 /* --- Indexes -------------------------------------------------------------------------------- */
@@ -144,12 +142,8 @@ static void
 init_indexes (GtkApplication *application)
 {
   limit_indexes ();
-  if (mid_settings_get () == NULL)
-    return;
-  g_signal_connect_object (mid_settings_get (), "changed::index-megabytes",
-                           G_CALLBACK (limit_indexes), application, G_CONNECT_SWAPPED);
-  g_signal_connect_object (mid_settings_get (), "changed::index-days", G_CALLBACK (limit_indexes),
-                           application, G_CONNECT_SWAPPED);
+  mid_settings_watch ("index-megabytes", G_CALLBACK (limit_indexes), application);
+  mid_settings_watch ("index-days", G_CALLBACK (limit_indexes), application);
 }
 
 /* --- Start ---------------------------------------------------------------------------------- */

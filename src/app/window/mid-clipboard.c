@@ -6,13 +6,11 @@
 #include <string.h>
 
 #include "mid-actions.h"
-#include "mid-drop.h"
-#include "mid-edit.h"
 #include "mid-export-choices.h"
 #include "mid-game-clip.h"
-#include "mid-merge.h"
 #include "mid-paste-dialog.h"
 #include "mid-pasted.h"
+#include "mid-pasting.h"
 #include "mid-position-text.h"
 #include "mid-publishing.h"
 #include "mid-toasts.h"
@@ -88,13 +86,6 @@ copy_markdown_cb (MidClipboard *self)
 }
 
 /* --- Pasting -------------------------------------------------------------------------------- */
-
-/* Position text is one line with ranks between slashes. */
-static gboolean
-looks_like_position (const char *text)
-{
-  return strchr (text, '\n') == NULL && strchr (text, '/') != NULL && text[0] != '[';
-}
 
 static void
 take (MidClipboard *self, MidCollection *games)
@@ -240,7 +231,7 @@ mid_clipboard_paste_text (MidClipboard *self, const char *pasted)
   g_autofree char *text = g_strstrip (g_strdup (pasted));
   if (text[0] == '\0')
     tell_nothing_found (self);
-  else if (looks_like_position (text))
+  else if (mid_position_text_is_likely (text))
     paste_position (self, text);
   else
     paste_games (self, g_steal_pointer (&text));
@@ -248,166 +239,54 @@ mid_clipboard_paste_text (MidClipboard *self, const char *pasted)
 
 /* --- Pasting into the game -------------------------------------------------------------------- */
 
-/* A copy of the game takes the moves in a thread, and the game follows it: that is a matter of
- * milliseconds, however large both are. */
-typedef struct
-{
-  char *text;
-  MidRecord *record; /* the game, and what was edited in it meanwhile */
-  gboolean is_outdated;
-  MidRecord *copy;
-  MidNode *node; /* of the copy: where one is */
-  MidGraftReport report;
-} Pasting;
-
-static gboolean
-is_game (const Pasting *pasting)
-{
-  return pasting->text[0] == '[';
-}
+static void paste_moves (MidClipboard *self, const char *text);
 
 static void
-outdate_cb (Pasting *pasting)
+show_pasted (MidClipboard *self, MidRecord *record, MidNode *first)
 {
-  pasting->is_outdated = TRUE;
+  if (first != NULL && record == mid_study_get_record (get_study (self)))
+    mid_cursor_go (mid_study_get_cursor (get_study (self)), first);
 }
-
-static void
-pasting_free (gpointer data)
-{
-  Pasting *pasting = data;
-  g_object_unref (pasting->record);
-  g_clear_object (&pasting->copy);
-  g_free (pasting->text);
-  g_free (pasting);
-}
-
-static char *
-dup_pasted (const MidGraftReport *report)
-{
-  g_autofree char *added = g_strdup_printf (
-    g_dngettext (GETTEXT_PACKAGE, "Added %u move", "Added %u moves", report->n_added),
-    report->n_added);
-  if (report->n_lost == 0)
-    return g_steal_pointer (&added);
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, %u could not be played",
-                                       "%s, %u could not be played", report->n_lost),
-                          added, report->n_lost);
-}
-
-/* Every game in the text, which has tags. */
-static gboolean
-merge_games (Pasting *pasting, GCancellable *cancellable, GError **error)
-{
-  g_autoptr (MidReader) reader = mid_reader_new_for_data (pasting->text, strlen (pasting->text));
-  MidGraftReport *sum = &pasting->report;
-  MidRecord *next;
-  gboolean merged = FALSE;
-  while ((next = mid_reader_next (reader, cancellable, NULL)) != NULL)
-    {
-      g_autoptr (MidRecord) other = next;
-      MidGraftReport report = { 0 };
-      if (!mid_record_merge (pasting->copy, other, &report,
-                             merged || *error != NULL ? NULL : error))
-        continue;
-      merged = TRUE;
-      report.n_added += sum->n_added;
-      report.n_lost += sum->n_lost;
-      *sum = report;
-    }
-  if (merged)
-    g_clear_error (error);
-  return merged;
-}
-
-static void
-paste_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Pasting *pasting = data;
-  GError *error = NULL;
-  gboolean done = is_game (pasting)
-                    ? merge_games (pasting, cancellable, &error)
-                    : mid_record_paste_line (pasting->copy, pasting->node, pasting->text,
-                                             &pasting->report, &error);
-  if (done)
-    g_task_return_boolean (task, TRUE);
-  else if (error != NULL)
-    g_task_return_error (task, error);
-  else
-    g_task_return_new_error (task, MID_RECORD_ERROR, MID_RECORD_ERROR_SYNTAX, "%s",
-                             _ ("the clipboard holds no moves"));
-}
-
-static void
-refuse_moves (MidClipboard *self, const Pasting *pasting, const GError *error)
-{
-  MidPositionReading reading;
-  const MidGame *game = mid_record_get_game (pasting->record);
-  const char *why = error->message;
-  if (looks_like_position (pasting->text) && mid_position_text_read (pasting->text, game, &reading))
-    why = _ ("the clipboard holds a position, no moves; “Paste” opens it as a game of its own");
-  mid_board_pane_complain (self->pane, why);
-}
-
-static void
-take_moves (MidClipboard *self, const Pasting *pasting)
-{
-  MidRecord *record = pasting->record;
-  const MidGraftReport *report = &pasting->report;
-  guint n_steps = mid_record_get_n_steps (record);
-  mid_record_follow_copy (record, pasting->copy,
-                          is_game (pasting) ? N_ ("Merge Game") : N_ ("Paste Moves"), report->last);
-  if (report->first != NULL && !is_game (pasting)
-      && record == mid_study_get_record (get_study (self)))
-    mid_cursor_go (mid_study_get_cursor (get_study (self)),
-                   mid_record_find_counterpart (record, report->first));
-  g_autofree char *told = dup_pasted (report);
-  if (mid_record_get_n_steps (record) != n_steps)
-    mid_toasts_say_undoable (GTK_WIDGET (self->pane), told);
-  else /* there is nothing to undo */
-    mid_toasts_say (GTK_WIDGET (self->pane),
-                    report->n_lost > 0 ? told : _ ("All of these moves are here already"));
-}
-
-static void paste_moves (MidClipboard *self, const char *pasted);
 
 static void
 pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  MidClipboard *self = MID_CLIPBOARD (source);
-  Pasting *pasting = g_task_get_task_data (G_TASK (result));
-  g_autoptr (GError) error = NULL;
-  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
-  g_signal_handlers_disconnect_by_data (pasting->record, pasting);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) /* the tab is gone */
-    return;
-  if (pasting->is_outdated && pasting->record == mid_study_get_record (get_study (self)))
-    paste_moves (self, pasting->text);
-  else if (pasting->is_outdated) /* what is shown now is another game */
-    mid_toasts_say (GTK_WIDGET (self->pane),
-                    _ ("Nothing was pasted: the game was edited meanwhile"));
-  else if (done)
-    take_moves (self, pasting);
-  else
-    refuse_moves (self, pasting, error);
-  mid_drop (g_steal_pointer (&pasting->copy), g_object_unref);
+  g_autoptr (MidClipboard) self = data;
+  g_auto (MidPastingNews) news = { 0 };
+  MidRecord *record = MID_RECORD (source);
+  mid_pasting_run_finish (record, result, &news);
+  switch (news.end)
+    {
+    case MID_PASTING_DONE:
+      show_pasted (self, record, news.first);
+      mid_toasts_say_undoable (GTK_WIDGET (self->pane), news.told);
+      break;
+    case MID_PASTING_NOTHING:
+      show_pasted (self, record, news.first);
+      mid_toasts_say (GTK_WIDGET (self->pane), news.told);
+      break;
+    case MID_PASTING_REFUSED:
+      mid_board_pane_complain (self->pane, news.told);
+      break;
+    case MID_PASTING_OUTDATED:
+      if (record == mid_study_get_record (get_study (self)))
+        paste_moves (self, news.text);
+      else /* what is shown now is another game */
+        mid_toasts_say (GTK_WIDGET (self->pane),
+                        _ ("Nothing was pasted: the game was edited meanwhile"));
+      break;
+    case MID_PASTING_CALLED_OFF: /* the tab is gone */
+      break;
+    }
 }
 
 static void
-paste_moves (MidClipboard *self, const char *pasted)
+paste_moves (MidClipboard *self, const char *text)
 {
-  if (mid_study_get_record (get_study (self)) == NULL)
-    return;
-  Pasting *pasting = g_new0 (Pasting, 1);
-  pasting->text = g_strstrip (g_strdup (pasted));
-  pasting->record = g_object_ref (mid_study_get_record (get_study (self)));
-  pasting->copy = mid_record_copy (pasting->record);
-  pasting->node =
-    mid_record_find_counterpart (pasting->copy, mid_study_get_node (get_study (self)));
-  g_signal_connect_swapped (pasting->record, "changed", G_CALLBACK (outdate_cb), pasting);
-  g_autoptr (GTask) task = g_task_new (self, self->cancellable, pasted_cb, NULL);
-  g_task_set_task_data (task, pasting, pasting_free);
-  g_task_run_in_thread (task, paste_thread);
+  MidRecord *record = mid_study_get_record (get_study (self));
+  if (record != NULL)
+    mid_pasting_run_async (record, mid_study_get_node (get_study (self)), text, self->cancellable,
+                           pasted_cb, g_object_ref (self));
 }
 
 /* --- What is on the clipboard ----------------------------------------------------------------- */

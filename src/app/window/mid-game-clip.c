@@ -31,11 +31,8 @@ static char *
 dup_text (MidGameClip *self)
 {
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
-  if (self->node != NULL)
-    return mid_writer_dup_line (self->record, self->node);
-  GString *text = g_string_new (NULL);
-  mid_writer_append (self->record, MID_WRITE_MGN, text);
-  return g_string_free (text, FALSE);
+  return self->node != NULL ? mid_writer_dup_line (self->record, self->node)
+                            : mid_writer_dup_text (self->record, MID_WRITE_MGN);
 }
 
 static void

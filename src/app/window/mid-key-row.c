@@ -235,8 +235,6 @@ mid_key_row_new (const MidAction *action)
   self->action = action;
   refresh (self);
   gtk_widget_set_sensitive (GTK_WIDGET (self), mid_settings_get () != NULL);
-  if (mid_settings_get () != NULL)
-    g_signal_connect_object (mid_settings_get (), "changed::keys", G_CALLBACK (refresh), self,
-                             G_CONNECT_SWAPPED);
+  mid_settings_watch ("keys", G_CALLBACK (refresh), self);
   return GTK_WIDGET (self);
 }

@@ -713,19 +713,19 @@ add_switches (MidTab *self)
       g_autoptr (GPropertyAction) action =
         g_property_action_new (switches[i].name, switches[i].who, switches[i].property);
       g_action_map_add_action (G_ACTION_MAP (self->tab_actions), G_ACTION (action));
-      if (switches[i].is_setting && mid_settings_get () != NULL)
-        g_settings_bind (mid_settings_get (), switches[i].name, switches[i].who,
-                         switches[i].property, G_SETTINGS_BIND_DEFAULT);
+      if (switches[i].is_setting)
+        mid_settings_bind (switches[i].name, switches[i].who, switches[i].property,
+                           G_SETTINGS_BIND_DEFAULT);
     }
   GSettings *settings = mid_settings_get ();
   if (settings == NULL)
     return;
-  g_settings_bind (settings, "own-letters", self->notation, "own-letters", G_SETTINGS_BIND_GET);
+  mid_settings_bind ("own-letters", self->notation, "own-letters", G_SETTINGS_BIND_GET);
   /* An action of the bar's property would keep the bar, which hears of the window's actions. */
   g_autoptr (GAction) shown_later = g_settings_create_action (settings, "shown-later");
   g_action_map_add_action (G_ACTION_MAP (self->tab_actions), shown_later);
-  g_settings_bind (settings, "shown-later", mid_tab_get_child (self, "veil_bar"), "shown-later",
-                   G_SETTINGS_BIND_DEFAULT);
+  mid_settings_bind ("shown-later", mid_tab_get_child (self, "veil_bar"), "shown-later",
+                     G_SETTINGS_BIND_DEFAULT);
 }
 
 void

@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "mid-actions.h"
+#include "mid-closed-tab.h"
+
 enum
 {
   REMEMBERED = 20 /* closed tabs */
@@ -16,34 +18,13 @@ struct _MidTabSet
   MidTab *selected;   /* NULL: there is none */
   GHashTable *agreed; /* MidDocument: may be closed although they are not saved */
   gboolean closing;   /* closing the window was agreed to */
-  GQueue closed;      /* tabs that can be opened again, the last one at the tail */
+  GQueue closed;      /* of MidClosedTab, the last one at the tail */
 };
 
 G_DEFINE_FINAL_TYPE (MidTabSet, mid_tab_set, G_TYPE_OBJECT)
 
 static guint changed_signal;
 static GList *all; /* of every window */
-
-#define GROUP "Tab"
-
-typedef struct
-{
-  GWeakRef document; /* shown again as it is, unsaved changes and all, while others show it */
-  MidDocument *kept; /* the same, if it is nowhere else; else NULL */
-  GKeyFile *keys;    /* where in it one was */
-  gboolean has_file; /* or is one of the samples: it can be read again */
-  int place;         /* among the tabs */
-} Closed;
-
-static void
-closed_free (gpointer data)
-{
-  Closed *self = data;
-  g_weak_ref_clear (&self->document);
-  g_clear_object (&self->kept);
-  g_key_file_unref (self->keys);
-  g_free (self);
-}
 
 static GtkWindow *
 get_window (MidTabSet *self)
@@ -256,69 +237,40 @@ detached_cb (MidTabSet *self, AdwTabPage *page)
 /* --- Closed ones: opened again, the last one first, there where it was --------------------------
  */
 
-/* The document as it is open elsewhere, or was kept; NULL if there is none.  Transfer full. */
-static MidDocument *
-dup_document (Closed *closed)
-{
-  g_autoptr (MidDocument) document = g_weak_ref_get (&closed->document);
-  g_autofree char *uri = g_key_file_get_string (closed->keys, GROUP, "File", NULL);
-  if (closed->kept != NULL)
-    return g_object_ref (closed->kept);
-  if (document != NULL && mid_document_get_n_views (document) > 0)
-    return g_steal_pointer (&document);
-  g_autoptr (GFile) file = uri != NULL ? g_file_new_for_uri (uri) : NULL;
-  MidDocument *other = file != NULL ? mid_document_find (file) : NULL;
-  return other != NULL ? g_object_ref (other) : NULL;
-}
-
 /* It is about to be closed. */
 static void
 note_closed (MidTabSet *self, MidTab *tab)
 {
-  MidDocument *document = mid_tab_get_document (tab);
-  if (document == NULL && mid_tab_get_file (tab) == NULL)
+  int place = adw_tab_view_get_page_position (self->view, get_page (self, tab));
+  MidClosedTab *closed = mid_closed_tab_new (tab, place);
+  if (closed == NULL)
     return;
-  Closed *closed = g_new0 (Closed, 1);
-  g_weak_ref_init (&closed->document, document);
-  closed->keys = g_key_file_new ();
-  closed->has_file = mid_tab_take_down (tab, closed->keys, GROUP);
-  if (!closed->has_file)
-    mid_tab_take_place (tab, closed->keys, GROUP);
-  closed->place = adw_tab_view_get_page_position (self->view, get_page (self, tab));
-  if (!closed->has_file)
-    closed->kept = g_object_ref (document);
   g_queue_push_tail (&self->closed, closed);
   if (g_queue_get_length (&self->closed) > REMEMBERED)
-    closed_free (g_queue_pop_head (&self->closed));
+    mid_closed_tab_free (g_queue_pop_head (&self->closed));
   enable (self, "reopen-tab", TRUE);
 }
 
-/* FALSE if there is nothing left of it. */
-static gboolean
-reopen (MidTabSet *self, Closed *closed)
+static void
+reopen (MidTabSet *self, MidClosedTab *closed)
 {
-  g_autoptr (MidDocument) document = dup_document (closed);
-  if (document == NULL && !closed->has_file)
-    return FALSE;
   MidTab *tab = mid_tab_set_add (self);
-  int last = (int) mid_tab_set_get_n (self) - 1;
-  adw_tab_view_reorder_page (self->view, get_page (self, tab), CLAMP (closed->place, 0, last));
-  if (document != NULL)
-    mid_tab_show_again (tab, document, closed->keys, GROUP);
-  else
-    mid_tab_bring_back (tab, closed->keys, GROUP);
-  return TRUE;
+  int place = MIN (mid_closed_tab_get_place (closed), (int) mid_tab_set_get_n (self) - 1);
+  adw_tab_view_reorder_page (self->view, get_page (self, tab), place);
+  mid_closed_tab_open_in (closed, tab);
 }
 
+/* One of which nothing is left is passed over. */
 static void
 reopen_tab_cb (MidTabSet *self)
 {
-  gboolean done = FALSE;
-  while (!done && !g_queue_is_empty (&self->closed))
+  for (gboolean done = FALSE; !done && !g_queue_is_empty (&self->closed);)
     {
-      Closed *closed = g_queue_pop_tail (&self->closed);
-      done = reopen (self, closed);
-      closed_free (closed);
+      MidClosedTab *closed = g_queue_pop_tail (&self->closed);
+      done = mid_closed_tab_is_left (closed);
+      if (done)
+        reopen (self, closed);
+      mid_closed_tab_free (closed);
     }
   enable (self, "reopen-tab", !g_queue_is_empty (&self->closed));
 }
@@ -578,7 +530,7 @@ mid_tab_set_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->view, self);
   self->view = NULL;
   g_clear_object (&self->selected);
-  g_queue_clear_full (&self->closed, closed_free);
+  g_queue_clear_full (&self->closed, (GDestroyNotify) mid_closed_tab_free);
   G_OBJECT_CLASS (mid_tab_set_parent_class)->dispose (object);
 }
 

@@ -53,6 +53,7 @@ MidBoardPane *mid_tab_get_board_pane (MidTab *self);
 /* The file that is shown or being read; NULL if there is none.  Borrowed. */
 GFile *mid_tab_get_file (MidTab *self);
 
+/* Whether a file is being read, to be shown in it. */
 gboolean mid_tab_is_loading (MidTab *self);
 
 /* Whether there is nothing that another file would displace. */

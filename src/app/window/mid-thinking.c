@@ -222,8 +222,6 @@ mid_thinking_new (const MidThinkingParts *parts, GActionMap *actions)
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (parts->tab, "unmap", G_CALLBACK (let_think), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  if (mid_settings_get () != NULL)
-    g_signal_connect_object (mid_settings_get (), "changed::evaluation-bar",
-                             G_CALLBACK (evaluated_cb), self, G_CONNECT_SWAPPED);
+  mid_settings_watch ("evaluation-bar", G_CALLBACK (evaluated_cb), self);
   return self;
 }

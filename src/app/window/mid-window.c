@@ -268,9 +268,7 @@ init_keys (MidWindow *self)
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), key);
   refresh_keys (self);
-  if (mid_settings_get () != NULL)
-    g_signal_connect_object (mid_settings_get (), "changed::keys", G_CALLBACK (keys_cb), self,
-                             G_CONNECT_SWAPPED);
+  mid_settings_watch ("keys", G_CALLBACK (keys_cb), self);
   self->typing = mid_typing_new (GTK_WIDGET (self), mid_keymap_get_letter_action);
 }
 

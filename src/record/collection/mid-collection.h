@@ -16,7 +16,8 @@ G_DECLARE_FINAL_TYPE (MidCollection, mid_collection, MID, COLLECTION, GObject)
 
 MidCollection *mid_collection_new (void); /* empty, without a file */
 
-/* Reads the file in a thread.  `progress` is called in the caller's main context. */
+/* Reads the file, in a thread or at once.  NULL and error (of GIO, MID_RECORD_ERROR) if it cannot
+ * be read.  `progress` is called in the caller's main context.  Transfer full. */
 void
 mid_collection_load_async (GFile *file, GCancellable *cancellable, MidProgress progress,
                            gpointer progress_data, GAsyncReadyCallback callback, gpointer data);

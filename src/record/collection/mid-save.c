@@ -160,6 +160,13 @@ begin (MidSave *self, MidCollection *collection)
   /* The texts of several files may be in several encodings. */
   if (collection->packing != NULL && collection->packing->several)
     self->flags |= MID_SAVE_TO_UTF8;
+  if ((self->flags & MID_SAVE_TO_UTF8) != 0 && self->packing != NULL
+      && mid_charset_is_guess (self->packing->charset))
+    {
+      MidPacking *packing = mid_packing_new_in_utf8 (self->packing);
+      mid_packing_unref (self->packing);
+      self->packing = packing;
+    }
   self->make_backup = !(same_file && collection->has_backup);
   if (same_file)
     self->known = (MidFileState){ g_strdup (collection->state.etag), collection->state.size };

@@ -99,6 +99,8 @@ typedef struct
 void mid_index_game_clear (MidIndexGame *game);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MidIndexGame, mid_index_game_clear)
 
+/* What is known of the game of that number, from 0; *out is to be cleared, also where it fails.
+ * FALSE and error (MID_INDEX_ERROR) if the index does not have it or cannot be read. */
 gboolean mid_index_get_game (MidIndex *self, guint number, MidIndexGame *out, GError **error);
 
 /* The places of the games listed so far behind the first `after` of them, at most limit.  GArray of
@@ -116,6 +118,7 @@ typedef struct
   guint64 sum;  /* of the start and the main line, equal for equal ones */
 } MidIndexDetails;
 
+/* The same of its details, which hold nothing. */
 gboolean mid_index_get_details (MidIndex *self, guint number, MidIndexDetails *out, GError **error);
 
 /* The game's bytes as they are in the file.  Transfer full. */

@@ -8,6 +8,7 @@
 #include "mid-builder-private.h"
 
 #include "mid-comment-private.h"
+#include "mid-remarks-private.h"
 #include "mid-scratch-private.h"
 #include "mid-token-private.h"
 
@@ -19,9 +20,7 @@ typedef struct
   MidNode *last;    /* its last element; NULL: none yet; the root at the start of the main line */
   guint variations; /* closed behind last */
 
-  GString *comment; /* of last, behind it; or before the element to come */
-  GArray *behind;   /* MidNotes.behind, for each line of it */
-  GArray *nags;     /* of last, or of the element to come */
+  MidRemarks remarks; /* of last, or of the element to come */
 
   MidNode *dead; /* the node that takes the rest of the line as text */
   GString *text;
@@ -42,10 +41,8 @@ static Line *
 line_new (void)
 {
   Line *line = g_new0 (Line, 1);
-  line->comment = g_string_new (NULL);
+  mid_remarks_init (&line->remarks);
   line->text = g_string_new (NULL);
-  line->behind = g_array_new (FALSE, FALSE, sizeof (guint));
-  line->nags = g_array_new (FALSE, FALSE, sizeof (guint));
   return line;
 }
 
@@ -53,20 +50,16 @@ static void
 line_free (gpointer data)
 {
   Line *line = data;
-  g_string_free (line->comment, TRUE);
+  mid_remarks_clear (&line->remarks);
   g_string_free (line->text, TRUE);
-  g_array_unref (line->behind);
-  g_array_unref (line->nags);
   g_free (line);
 }
 
 static void
 forget_notes (Line *line)
 {
-  mid_scratch_empty (line->comment);
+  mid_remarks_forget (&line->remarks);
   mid_scratch_empty (line->text);
-  g_array_set_size (line->behind, 0);
-  g_array_set_size (line->nags, 0);
 }
 
 /* Begins the main line (last is the root) or a variation (last is NULL). */
@@ -108,70 +101,6 @@ mid_builder_steal (MidBuilder *self)
   return g_steal_pointer (&self->record);
 }
 
-/* --- Notes --- */
-
-static MidNotes *
-notes_of (MidNode *node)
-{
-  if (node->notes == NULL)
-    node->notes = mid_notes_copy (NULL);
-  return node->notes;
-}
-
-static char *
-take_comment (Line *line)
-{
-  g_array_set_size (line->behind, 0);
-  return mid_scratch_take (line->comment);
-}
-
-/* Hands the last element what was said about it. */
-static void
-finish_notes (Line *line)
-{
-  if (line->comment->len == 0 && line->nags->len == 0)
-    return;
-  MidNotes *notes = notes_of (line->last);
-  if (line->comment->len > 0)
-    {
-      gboolean plain = TRUE;
-      for (guint i = 0; i < line->behind->len; i++)
-        plain &= g_array_index (line->behind, guint, i) == 0;
-      if (!plain)
-        {
-          notes->n_behind = line->behind->len;
-          notes->behind = g_memdup2 (line->behind->data, line->behind->len * sizeof (guint));
-        }
-      notes->comment[MID_COMMENT_AFTER] = take_comment (line);
-    }
-  if (line->nags->len > 0)
-    {
-      notes->nags = g_array_copy (line->nags);
-      g_array_set_size (line->nags, 0);
-    }
-}
-
-/* The first node of a variation takes the comment before it. */
-static void
-place_comment_before (Line *line, MidNode *node)
-{
-  if (line->comment->len > 0)
-    notes_of (node)->comment[MID_COMMENT_BEFORE] = take_comment (line);
-}
-
-static void
-add_folded_comment (Line *line, const char *text, gsize len)
-{
-  gsize before = line->comment->len;
-  if (before > 0)
-    g_string_append_c (line->comment, '\n');
-  mid_comment_append_folded (line->comment, text, len);
-  if (line->comment->len == before + (before > 0))
-    g_string_truncate (line->comment, before); /* it says nothing */
-  else
-    g_array_append_val (line->behind, line->variations);
-}
-
 /* --- Text --- */
 
 static void
@@ -196,10 +125,10 @@ finish_line (Line *line)
   if (line->dead != NULL)
     {
       g_strchomp (line->text->str);
-      notes_of (line->dead)->text = mid_scratch_take (line->text);
+      mid_node_make_notes (line->dead)->text = mid_scratch_take (line->text);
     }
   else if (line->last != NULL)
-    finish_notes (line);
+    mid_remarks_give (&line->remarks, line->last);
 }
 
 /* --- What is told --- */
@@ -224,9 +153,9 @@ add_node (MidBuilder *self, MidMove move)
     mid_record_new_node (self->record, line->last != NULL ? line->last : line->base, move);
 
   if (line->last != NULL)
-    finish_notes (line);
+    mid_remarks_give (&line->remarks, line->last);
   else
-    place_comment_before (line, node);
+    mid_remarks_give_before (&line->remarks, node);
   mid_node_link (node, NULL);
   return node;
 }
@@ -277,14 +206,13 @@ comment_cb (const char *text, gsize len, gpointer data)
   if (line->dead != NULL)
     append_comment (line->text, text, len);
   else
-    add_folded_comment (line, text, len);
+    mid_remarks_add_comment (&line->remarks, text, len, line->variations);
 }
 
 static void
 nag_cb (guint nag, gpointer data)
 {
-  Line *line = ((MidBuilder *) data)->line;
-  g_array_append_val (line->nags, nag);
+  g_array_append_val (((MidBuilder *) data)->line->remarks.nags, nag);
 }
 
 static void
@@ -302,12 +230,12 @@ dead_cb (gpointer data)
 {
   MidBuilder *self = data;
   Line *line = self->line;
+  GArray *nags = line->remarks.nags;
   line->dead = add_node (self, 0);
   line->number_len = 0;
-  for (guint i = 0; i < line->nags->len; i++)
-    g_string_append_printf (line->text, "%s$%u", i > 0 ? " " : "",
-                            g_array_index (line->nags, guint, i));
-  g_array_set_size (line->nags, 0);
+  for (guint i = 0; i < nags->len; i++)
+    g_string_append_printf (line->text, "%s$%u", i > 0 ? " " : "", g_array_index (nags, guint, i));
+  g_array_set_size (nags, 0);
 }
 
 /* Whether the last number would be read as a result with the word behind it.  It was none: what
@@ -349,7 +277,7 @@ unread_cb (const char *text, gpointer data)
 {
   MidBuilder *self = data;
   forget_notes (self->line);
-  notes_of (self->record->root)->text = g_strdup (text);
+  mid_node_make_notes (self->record->root)->text = g_strdup (text);
 }
 
 static void

@@ -7,7 +7,10 @@
  * none is left at the ends. */
 void mid_comment_append_folded (GString *out, const char *text, gsize len);
 
-/* The same without a copy where it is in one line already, as nearly all are: *text and *len become
+/* The same as another line of comments; FALSE: it says nothing, and they are as they were. */
+gboolean mid_comment_append_line (GString *lines, const char *text, gsize len);
+
+/* Folded without a copy where it is in one line already, as nearly all are: *text and *len become
  * the comment folded.  Returns what to free afterwards, or NULL. */
 char *mid_comment_fold (const char **text, gsize *len);
 

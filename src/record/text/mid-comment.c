@@ -50,6 +50,20 @@ mid_comment_append_folded (GString *out, const char *text, gsize len)
     }
 }
 
+gboolean
+mid_comment_append_line (GString *lines, const char *text, gsize len)
+{
+  gsize before = lines->len;
+  if (before > 0)
+    g_string_append_c (lines, '\n');
+  gsize start = lines->len;
+  mid_comment_append_folded (lines, text, len);
+  if (lines->len > start)
+    return TRUE;
+  g_string_truncate (lines, before);
+  return FALSE;
+}
+
 char *
 mid_comment_fold (const char **text, gsize *len)
 {

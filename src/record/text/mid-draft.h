@@ -71,6 +71,7 @@ int mid_draft_get_number (MidDraft *self);
 void mid_draft_begin_step (MidDraft *self);
 void mid_draft_end_step (MidDraft *self);
 
+/* Each as the function of the same name in mid-setup.h; what cannot be does nothing. */
 void mid_draft_put (MidDraft *self, int square, MidCell cell);
 void mid_draft_move (MidDraft *self, int from, int to);
 void mid_draft_copy (MidDraft *self, int from, int to);
@@ -86,6 +87,7 @@ void mid_draft_start (MidDraft *self, int number);
 /* What the first n throws of a die decide of a start. */
 void mid_draft_draw (MidDraft *self, const guint8 *thrown, guint n);
 
+/* One step back, or forth again; nothing where there is none. */
 gboolean mid_draft_can_undo (MidDraft *self);
 gboolean mid_draft_can_redo (MidDraft *self);
 void mid_draft_undo (MidDraft *self);

@@ -10,7 +10,8 @@ typedef struct
   gssize nul;    /* the first NUL; each becomes U+FFFD */
 } MidRepair;
 
-/* NULL if text is UTF-8 without NULs as it is, and none of its lines ends with CR alone. */
+/* The text as UTF-8, transfer full; NULL if it is that as it is, without NULs, and none of its
+ * lines ends with CR alone. */
 GString *mid_encoding_repair (const char *text, gsize len, MidRepair *repair);
 
 /* A place in the bytes and the one in the repaired text that it has become. */

@@ -9,6 +9,7 @@ typedef struct
   int nag;
 } MidGlyphSign;
 
+/* All signs, n of them; constant. */
 const MidGlyphSign *mid_glyph_list (guint *n);
 
 /* The glyph that the sign means, -1 if none. */

@@ -153,9 +153,7 @@ add_comment (MidHeader *header, const char *text, gsize len)
 {
   if (header->comment == NULL)
     header->comment = g_string_new (NULL);
-  else if (header->comment->len > 0)
-    g_string_append_c (header->comment, '\n');
-  mid_comment_append_folded (header->comment, text, len);
+  mid_comment_append_line (header->comment, text, len);
 }
 
 /* Prose before the first tag, up to the next comment or the tag: it is kept as a comment. */

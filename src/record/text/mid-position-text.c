@@ -29,6 +29,12 @@ grade (const MidPositionReading *reading, gboolean exact)
 }
 
 gboolean
+mid_position_text_is_likely (const char *text)
+{
+  return strchr (text, '\n') == NULL && strchr (text, '/') != NULL && text[0] != '[';
+}
+
+gboolean
 mid_position_text_read (const char *text, const MidGame *preferred, MidPositionReading *out)
 {
   guint best = 0;

@@ -12,6 +12,7 @@
 #define MID_TYPE_READER (mid_reader_get_type ())
 G_DECLARE_FINAL_TYPE (MidReader, mid_reader, MID, READER, GObject)
 
+/* Holds a reference on the stream; copies the data.  Transfer full. */
 MidReader *mid_reader_new (GInputStream *stream);
 MidReader *mid_reader_new_for_data (const char *data, gsize len);
 

@@ -50,6 +50,14 @@ mid_notes_or_null (MidNotes *notes)
   return NULL;
 }
 
+MidNotes *
+mid_node_make_notes (MidNode *node)
+{
+  if (node->notes == NULL)
+    node->notes = mid_notes_copy (NULL);
+  return node->notes;
+}
+
 /* --- Blocks and links --- */
 
 MidNode *

@@ -137,6 +137,9 @@ MidNotes *mid_notes_copy (const MidNotes *notes); /* notes NULL: empty ones */
 void mid_notes_free (MidNotes *notes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidNotes, mid_notes_free)
 MidNotes *mid_notes_or_null (MidNotes *notes); /* takes; NULL if they say nothing */
+
+/* The notes of a node that no step knows of yet, empty ones if it had none; borrowed. */
+MidNotes *mid_node_make_notes (MidNode *node);
 void mid_record_free_nodes (MidRecord *self);
 
 /* --- Copies (mid-record-copy.c): what is there, as it is --- */

@@ -47,6 +47,7 @@ MidRecord *mid_record_new_from_setup (const MidGame *game, const char *fen,
  * then has them as well.  NULL if it has none, or the text is no position even so. */
 MidRecord *mid_record_new_beside (MidRecord *shown, const char *text);
 
+/* All borrowed.  The root is the start, before the first element. */
 const MidGame *mid_record_get_game (MidRecord *self);
 const MidPosition *mid_record_get_start (MidRecord *self);
 MidNode *mid_record_get_root (MidRecord *self);

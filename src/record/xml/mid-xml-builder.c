@@ -4,9 +4,10 @@
  * The builder keeps a stack of LINES, as the parser of text does: the main line and the variations
  * that are open.  What is said about an element is collected until the next one comes.
  */
-#include "mid-comment-private.h"
 #include "mid-xml-private.h"
 
+#include "mid-comment-private.h"
+#include "mid-remarks-private.h"
 #include "mid-report-private.h"
 #include "mid-scratch-private.h"
 #include "mid-decline.h"
@@ -23,10 +24,8 @@ typedef struct
   MidPosition after;
   guint variations; /* closed behind last */
 
-  GString *lead;    /* comments before the element to come */
-  GString *comment; /* of last, behind it */
-  GArray *behind;   /* MidNotes.behind, for each line of it */
-  GArray *nags;     /* of last */
+  GString *lead;      /* comments before the element to come */
+  MidRemarks remarks; /* of last */
 } Line;
 
 struct _MidXmlBuilder
@@ -78,9 +77,7 @@ line_free (gpointer data)
 {
   Line *line = data;
   g_string_free (line->lead, TRUE);
-  g_string_free (line->comment, TRUE);
-  g_array_unref (line->behind);
-  g_array_unref (line->nags);
+  mid_remarks_clear (&line->remarks);
   g_free (line);
 }
 
@@ -89,9 +86,7 @@ line_new (void)
 {
   Line *line = g_new0 (Line, 1);
   line->lead = g_string_new (NULL);
-  line->comment = g_string_new (NULL);
-  line->behind = g_array_new (FALSE, FALSE, sizeof (guint));
-  line->nags = g_array_new (FALSE, FALSE, sizeof (guint));
+  mid_remarks_init (&line->remarks);
   return line;
 }
 
@@ -105,9 +100,7 @@ enter_line (MidXmlBuilder *builder, MidNode *base, MidNode *last, const MidPosit
   line->last = last;
   line->variations = 0;
   g_string_truncate (line->lead, 0);
-  g_string_truncate (line->comment, 0);
-  g_array_set_size (line->behind, 0);
-  g_array_set_size (line->nags, 0);
+  mid_remarks_forget (&line->remarks);
   memcpy (&line->after, pos, builder->game->position_size);
 }
 
@@ -138,37 +131,6 @@ mid_xml_builder_begin (MidXmlBuilder *builder, MidRecord *record)
 
 /* --- Notes --- */
 
-static char *
-take (GString *text)
-{
-  return text->len > 0 ? mid_scratch_take (text) : NULL;
-}
-
-/* Hands the last element what was said about it. */
-static void
-finish_notes (Line *line)
-{
-  if (line->comment->len == 0 && line->nags->len == 0)
-    return;
-  if (line->last->notes == NULL)
-    line->last->notes = mid_notes_copy (NULL);
-
-  MidNotes *notes = line->last->notes;
-  gboolean plain = TRUE;
-  for (guint i = 0; i < line->behind->len; i++)
-    plain &= g_array_index (line->behind, guint, i) == 0;
-  if (!plain)
-    {
-      notes->n_behind = line->behind->len;
-      notes->behind = g_memdup2 (line->behind->data, line->behind->len * sizeof (guint));
-    }
-  notes->comment[MID_COMMENT_AFTER] = take (line->comment);
-  if (line->nags->len > 0)
-    notes->nags = g_array_copy (line->nags);
-  g_array_set_size (line->behind, 0);
-  g_array_set_size (line->nags, 0);
-}
-
 /* A new node behind the last element, or at the base if there is none yet. */
 static MidNode *
 add_node (MidXmlBuilder *builder, MidMove move)
@@ -178,12 +140,9 @@ add_node (MidXmlBuilder *builder, MidMove move)
     mid_record_new_node (builder->record, line->last != NULL ? line->last : line->base, move);
 
   if (line->last != NULL)
-    finish_notes (line);
+    mid_remarks_give (&line->remarks, line->last);
   if (line->lead->len > 0)
-    {
-      node->notes = mid_notes_copy (NULL);
-      node->notes->comment[MID_COMMENT_BEFORE] = take (line->lead);
-    }
+    mid_node_make_notes (node)->comment[MID_COMMENT_BEFORE] = mid_scratch_take (line->lead);
   mid_node_link (node, NULL);
   line->last = node;
   line->variations = 0;
@@ -195,32 +154,22 @@ mid_xml_builder_add_comment (MidXmlBuilder *builder, MidCommentPlace place, cons
                              gsize len)
 {
   Line *line = builder->line;
-  gboolean after = place == MID_COMMENT_AFTER && line->last != NULL;
-  GString *out = after ? line->comment : line->lead;
-  gsize before = out->len;
-
-  if (before > 0)
-    g_string_append_c (out, '\n');
-  mid_comment_append_folded (out, text, len);
-  if (out->len == before + (before > 0))
-    g_string_truncate (out, before); /* it says nothing */
-  else if (after)
-    g_array_append_val (line->behind, line->variations);
+  if (place == MID_COMMENT_AFTER && line->last != NULL)
+    mid_remarks_add_comment (&line->remarks, text, len, line->variations);
+  else
+    mid_comment_append_line (line->lead, text, len);
 }
 
 void
 mid_xml_builder_add_nag (MidXmlBuilder *builder, guint nag)
 {
-  g_array_append_val (builder->line->nags, nag);
+  g_array_append_val (builder->line->remarks.nags, nag);
 }
 
 void
 mid_xml_builder_add_rest (MidXmlBuilder *builder, char *text)
 {
-  MidNode *node = add_node (builder, 0);
-  if (node->notes == NULL)
-    node->notes = mid_notes_copy (NULL);
-  node->notes->text = text;
+  mid_node_make_notes (add_node (builder, 0))->text = text;
 }
 
 /* --- Variations --- */
@@ -254,9 +203,9 @@ mid_xml_builder_close_variation (MidXmlBuilder *builder)
 static void
 settle_lead (MidXmlBuilder *builder)
 {
-  g_autofree char *lead = take (builder->line->lead);
-  g_auto (GStrv) comments = lead != NULL ? g_strsplit (lead, "\n", -1) : NULL;
-  for (char **comment = comments; comment != NULL && *comment != NULL; comment++)
+  g_autofree char *lead = mid_scratch_take (builder->line->lead);
+  g_auto (GStrv) comments = g_strsplit (lead, "\n", -1);
+  for (char **comment = comments; *comment != NULL; comment++)
     mid_xml_builder_add_comment (builder, MID_COMMENT_AFTER, *comment, strlen (*comment));
 }
 
@@ -266,7 +215,7 @@ mid_xml_builder_end (MidXmlBuilder *builder)
   if (builder->line->last != NULL)
     {
       settle_lead (builder);
-      finish_notes (builder->line);
+      mid_remarks_give (&builder->line->remarks, builder->line->last);
     }
   builder->depth--;
 }

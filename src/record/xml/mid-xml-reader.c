@@ -167,8 +167,7 @@ static void
 finish_kept (MidXmlReader *self)
 {
   self->has_text = TRUE;
-  self->record->root->notes = mid_notes_copy (NULL);
-  self->record->root->notes->text = mid_scratch_take (self->words);
+  mid_node_make_notes (self->record->root)->text = mid_scratch_take (self->words);
 }
 
 static gboolean

@@ -30,6 +30,8 @@ const MidTables *mid_table_file_get_tables (MidTableFile *self);
 /* Makes the file, and the folder it belongs in, in a thread; what was there is used until then, but
  * what never was such a file is not overwritten.  Does nothing while that goes on. */
 void mid_table_file_build (MidTableFile *self);
+
+/* Ends the making; what was there before is used on.  Nothing if none is going on. */
 void mid_table_file_cancel (MidTableFile *self);
 
 /* Uses another file from now on; NULL: the usual one.  Ends the making of one. */

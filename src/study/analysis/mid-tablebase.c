@@ -331,9 +331,7 @@ static void
 mid_tablebase_init (MidTablebase *self)
 {
   self->moves = g_array_new (FALSE, FALSE, sizeof (MidTablebaseMove));
-  if (mid_settings_get () != NULL)
-    g_signal_connect_object (mid_settings_get (), "changed::syzygy-path", G_CALLBACK (path_cb),
-                             self, G_CONNECT_SWAPPED);
+  mid_settings_watch ("syzygy-path", G_CALLBACK (path_cb), self);
   path_cb (self);
 }
 

@@ -43,6 +43,7 @@ gboolean mid_catalog_can_answer (MidCatalog *self, MidQuery *query);
  * doubles. */
 void mid_catalog_warm (MidCatalog *self);
 
+/* Lists and indexes no further; what was found by then is there. */
 void mid_catalog_stop (MidCatalog *self);
 
 /* Begins again: what was stopped, or because the file is another. */

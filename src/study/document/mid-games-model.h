@@ -14,6 +14,7 @@ G_DECLARE_FINAL_TYPE (MidGamesModel, mid_games_model, MID, GAMES_MODEL, GObject)
 
 /* Signal "armies": the first rows of a collection have been read, or the first one with armies. */
 
+/* Shows all its games from now on, and holds a reference on it; NULL: none. */
 void mid_games_model_set_collection (MidGamesModel *self, MidCollection *collection);
 
 /* Shows the games at these positions (of guint), NULL: all. */

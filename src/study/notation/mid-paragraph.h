@@ -102,6 +102,7 @@ MidParagraph *mid_paragraph_new (MidRecord *record, MidParagraphKind kind, guint
 /* The paragraph begins with the first element of a variation; n_more are folded away. */
 void mid_paragraph_set_fold (MidParagraph *self, MidFold fold, guint n_more);
 
+/* Adds a copy behind the others. */
 void mid_paragraph_add (MidParagraph *self, const MidElement *element);
 
 /* COMMENT: what it says of the comment's prose: length bytes from there on.  A very long comment is
@@ -111,6 +112,7 @@ void mid_paragraph_set_words (MidParagraph *self, const char *prose, guint from,
 /* About how many characters it has as a flow of words; 0: it is one line. */
 guint mid_paragraph_get_length (MidParagraph *self);
 
+/* The elements, from 0; each borrowed, until another is added. */
 guint mid_paragraph_get_n_elements (MidParagraph *self);
 const MidElement *mid_paragraph_get_element (MidParagraph *self, guint i);
 

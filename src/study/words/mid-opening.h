@@ -8,6 +8,7 @@
 #include "mid-explorer.h"
 #include "mid-record.h"
 
+/* Whether there is a table of the game. */
 gboolean mid_opening_has_names (const MidGame *game);
 
 /* The table itself: lines of position, code, name and moves, divided by tabs, behind some that
