@@ -234,7 +234,6 @@ mid_weigh_alternatives (MidWorker *w, int ply, const MidNode *node, const MidHas
   frame->eval = kept;
   frame->killers[0] = killers[0];
   frame->killers[1] = killers[1];
-  *extension = 0;
   if (value >= target)
     {
       *extension = known->score >= node->beta ? -1 : 0;

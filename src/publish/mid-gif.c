@@ -11,7 +11,7 @@ enum
 {
   COLOURS = 255,
   PICKED_MAX = 3 + MID_N_INKS, /* frames of which the palette is made */
-  CACHE = 1 << 15 /* colours of five bits a channel */
+  CACHE = 1 << 15              /* colours of five bits a channel */
 };
 
 /* A picture being encoded. */

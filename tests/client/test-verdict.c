@@ -86,6 +86,13 @@ test_now_and_then (void)
   check_duel (line, (MidBid){ true, 0, 1 }, 0.5, 0.5);
   check_duel (line, (MidBid){ true, 1, 1 }, 0, 0.5);
   check_duel (line, (MidBid){ false, 0, 0 }, 0, 0);
+  /* In whatever order the choices are named. */
+  static const char turned[] =
+    "info duel depth 1 score cp 0 scale 4 defender 0 1 1 1 - 2 attacker 1 0 0 4 "
+    "matrix 0000 cp 0 :00- mate 1 :01 mate -1 :10 cp 0 :11 cp 0";
+  check_duel (turned, (MidBid){ true, 0, 0 }, 0.5, 0);
+  check_duel (turned, (MidBid){ true, 0, 1 }, 0.5, 0.5);
+  check_duel (turned, (MidBid){ false, 0, 0 }, 0, 0);
 }
 
 /* A challenge that should not have been: an answer is to blame as far as it is bad against all. */

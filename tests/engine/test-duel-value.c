@@ -66,6 +66,20 @@ check_pure (const Found *found)
         g_assert_cmpint (found->score, ==, duel->payoff[r][c]);
 }
 
+/* What is played, and what the line begins with, is what both would most often choose. */
+static void
+check_likeliest (const Found *found)
+{
+  const MidEngineDuel *duel = &found->duel;
+  unsigned row = 0, column = 0;
+  for (unsigned r = 1; r < duel->rows; r++)
+    row = duel->row[r] > duel->row[row] ? r : row;
+  for (unsigned c = 1; c < duel->columns; c++)
+    column = duel->column[c] > duel->column[column] ? c : column;
+  g_assert_cmpuint (found->best, ==, duel->answer[row][column]);
+  g_assert_cmpuint (found->pv[0], ==, found->best);
+}
+
 static void check_answers (const MidEngineDuel *duel);
 static void check_regrets (const MidEngineDuel *duel);
 
@@ -153,6 +167,7 @@ test_random_duels (void)
               g_assert_true (found.has_duel);
               check_equilibrium (&found.duel);
               check_pure (&found);
+              check_likeliest (&found);
               check_answers (&found.duel);
               check_regrets (&found.duel);
               g_assert_cmpint (found.score, <=, found.duel.payoff[0][0]);

@@ -537,7 +537,7 @@ test_history (void)
   g_autofree guint64 *keys = g_new0 (guint64, MANY);
   g_assert_cmpint (game->parse_move (&pos, "d1e1", 4, &m).status, ==, MID_OK);
   game->apply (&next, m, &undo);
-  for (guint n = 20; n <= MANY; n = n < 100 ? n + 1 : n + 1967)
+  for (guint n = 8; n <= MANY; n = n < 100 ? n + 1 : n + 1967)
     for (guint twice = 0; twice < 2; twice++)
       {
         for (guint i = 0; i < n; i++)

@@ -136,9 +136,15 @@ test_duel_report (void)
                  " defender - \\d+( [012] \\d+)* attacker( [012] \\d+)+"
                  " matrix 0000 (cp|mate) -?\\d+( :[012][012][+-]? (cp|mate) -?\\d+)+$",
                  0, 0, NULL);
+  g_autoptr (GRegex) regrets = g_regex_new ("^info regret depth \\d+ margin \\d+ defender - \\d+"
+                                            "( [012] \\d+)* attacker( [012] \\d+)+$",
+                                            0, 0, NULL);
+  g_assert_true (has_line (lines, "info regret depth 4 margin "));
   for (guint i = 0; i < lines->len; i++)
     if (g_str_has_prefix (lines->pdata[i], "info duel"))
       g_assert_true (g_regex_match (form, lines->pdata[i], 0, NULL));
+    else if (g_str_has_prefix (lines->pdata[i], "info regret"))
+      g_assert_true (g_regex_match (regrets, lines->pdata[i], 0, NULL));
   /* The answer can be given back. */
   g_autofree char *best = g_strdup (last_of (lines) + strlen ("bestmove "));
   best[strcspn (best, " ")] = '\0';

@@ -49,8 +49,8 @@ typedef enum
 /* Of all that there is, or MID_FOREIGN_LOOK bytes; UTF-16 is none. */
 MidWrapping mid_packing_find_wrapping (const char *start, gsize len);
 
-/* The charset that a byte order mark says, or that the first MID_FOREIGN_LOOK bytes are in; XML says
- * it itself. */
+/* The charset that a byte order mark says, or that the first MID_FOREIGN_LOOK bytes are in; XML
+ * says it itself. */
 MidCharset mid_packing_find_charset (const char *start, gsize len);
 
 /* One of the same kind, of text in UTF-8; NULL if that is plain.  Transfer full. */
@@ -69,6 +69,7 @@ gboolean mid_packing_refuse_cut (goffset end, GError **error);
 gboolean mid_packing_refuse_rest (goffset end, GError **error);
 
 /* A stream that packs what is written to it into `out`, in UTF-8 with the byte order mark if it is
- * to have one.  Text that the charset cannot say fails with G_IO_ERROR_INVALID_DATA.  Closing it ends the packing, but does not close `out`.  Transfer full; NULL and
- * error if a file like this cannot be written. */
+ * to have one.  Text that the charset cannot say fails with G_IO_ERROR_INVALID_DATA.  Closing it
+ * ends the packing, but does not close `out`.  Transfer full; NULL and error if a file like this
+ * cannot be written. */
 GOutputStream *mid_packing_write (const MidPacking *self, GOutputStream *out, GError **error);
