@@ -19,6 +19,7 @@ MAIN = ('e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd
 # One square where the suggested move is the one that is meant; piece and square where it is not.
 CLICKS = ('e4 e5 f3 c6 b5 a6 a4 f6 g1 e7 e1 b5 b3 d6 c3 g8 h3 b8 d4 d7 d2 b7 c2 e8 f1 f8 g3 g6 a4 c5 d5 c4 g5 h6 e3 c5 d1d2 h5 '
           'g5 e7').split()
+OPENING = 18  # half-moves of it have a name
 HEAD = '[Event "Club"]\n[White "%s"]\n[Black "%s"]\n[Result "*"]\n[Variant "Standard"]\n\n%s *\n\n'
 
 
@@ -67,7 +68,12 @@ def enters(hand):
     hand.study.menu('Board', 'Suggested Moves')  # as one sets it once
     hand.key('ctrl+n', 'Return')
     gui.wait(lambda: not gui.find_all(hand.study.tree, 'link'), what='a new game')
-    for move, squares in zip(MAIN, CLICKS):
+    hand.key('ctrl+shift+o')
+    gui.wait(lambda: gui.focused(gui.get(hand.study.tree, name='Name or code of an opening')), what='the field')
+    hand.write('breyer')
+    hand.key('Return')
+    hand.study.current(MAIN[OPENING - 1])
+    for move, squares in zip(MAIN[OPENING:], CLICKS[OPENING:]):
         hand.play(move, squares)
     for after, line in (('Bb5', (('Nf6', 'f6'), ('O-O', 'g1'), ('Nxe4', 'e4'))),
                         ('h3', (('Na5', 'a5'), ('Bc2', 'c2'), ('c5', 'c5')))):
@@ -141,12 +147,11 @@ def exports(hand):
 def merges(hand):
     """The second game into the first, as a variation."""
     gui.key('ctrl+alt+5')  # the list is there
-    hand.click(gui.wait(lambda: next((label for label in gui.find_all(hand.study.tree, 'label')
-                                      if label.get_name() == 'Carl' and gui.extents(label).width > 1), None),
-                        what='the game in the list'), button=3)
-    item = gui.get(hand.study.tree, 'menu item', 'Merge into the Game on the Board')
-    hand.n += 1
-    gui.act(item)
+    gui.point(hand.study.win, gui.wait(lambda: next(
+        (label for label in gui.find_all(hand.study.tree, 'label')
+         if label.get_name() == 'Carl' and gui.extents(label).width > 1), None), what='the game in the list'))
+    gui.get(hand.study.tree, 'label', '2… exd4')  # its board, which shows that it is pointed at
+    hand.key('ctrl+m')
     gui.elapse(1)
     text = hand.text()
     assert '(2. d4 exd4 {Carl' in text, text

@@ -37,10 +37,12 @@ SCENES = {
     'card-pointed': ['Tab', 'Tab', 'Tab', 'Right'],
     'card-list': ['c'],
     'names': ['ctrl+f', 'Tab', 'space', 'r'],
+    'openings': ['ctrl+shift+o', 's', 'p', 'a'],
+    'review-games': ['ctrl+shift+r'],
 }
 
 # What is looked at where it is not RECORD, from its folder.
 SAMPLES = os.path.join('..', '..', '..', 'data', 'samples', 'samples.mgn')
 RECORDS = {'duel': 'duel.mgn', 'duel-advice': 'duel.mgn', 'games': SAMPLES, 'explorer': SAMPLES,
            'cards': 'cards.mgn', 'card-pointed': 'cards.mgn', 'card-list': 'cards.mgn',
-           'game-preview': 'names.mgn', 'names': 'names.mgn'}
+           'game-preview': 'names.mgn', 'names': 'names.mgn', 'openings': 'names.mgn', 'review-games': SAMPLES}

@@ -7,6 +7,7 @@
 #include "mid-edit.h"
 #include "mid-hand-naming.h"
 #include "mid-nag.h"
+#include "mid-opening.h"
 #include "mid-spot.h"
 
 /* The element at the cursor, once all that was typed is in the record; NULL at the start. */
@@ -29,6 +30,44 @@ mid_study_play (MidStudy *self, MidMove move)
     return FALSE;
   mid_cursor_go (mid_study_get_cursor (self), node);
   return TRUE;
+}
+
+/* The moves in the text, of MidMove; NULL if they do not lead to an opening from there. */
+static GArray *
+read_opening (const MidGame *game, const MidPosition *start, const char *moves)
+{
+  g_auto (GStrv) texts = g_strsplit (moves, " ", -1);
+  g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (MidMove));
+  MidPosition at = *start;
+  for (guint i = 0; texts[i] != NULL; i++)
+    {
+      MidMove move;
+      if (game->parse_move (&at, texts[i], strlen (texts[i]), &move).status != MID_OK
+          || mid_play (game, &at, move, NULL) != MID_OK)
+        return NULL;
+      g_array_append_val (line, move);
+    }
+  return mid_opening_knows (game, &at) ? g_steal_pointer (&line) : NULL;
+}
+
+gboolean
+mid_study_enter_opening (MidStudy *self, const char *moves)
+{
+  MidRecord *record = mid_study_settle (self);
+  if (record == NULL)
+    return FALSE;
+  g_autoptr (GArray) line =
+    read_opening (mid_record_get_game (record), mid_record_get_start (record), moves);
+  MidNode *node = mid_record_get_root (record);
+  if (line == NULL || mid_node_get_text (node) != NULL)
+    return FALSE;
+  mid_record_begin_step (record, N_ ("Enter Opening"));
+  for (guint i = 0; i < line->len && node != NULL; i++)
+    node = mid_record_play (record, node, g_array_index (line, MidMove, i));
+  mid_record_end_step (record);
+  if (node != NULL)
+    mid_cursor_go (mid_study_get_cursor (self), node);
+  return node != NULL;
 }
 
 gboolean

@@ -87,6 +87,11 @@ gboolean mid_study_enter (MidStudy *self, const MidEntryMove *entry, MidRest res
 /* Plays one move of the decision at hand; FALSE if it is not legal. */
 gboolean mid_study_play (MidStudy *self, MidMove move);
 
+/* Plays the moves, "e4 e5 Nf3", from the start of the game, as one step of undo, and goes behind
+ * them; what is there already is followed.  FALSE if they are not legal there, or do not come to
+ * the opening's position: the game begins otherwise. */
+gboolean mid_study_enter_opening (MidStudy *self, const char *moves);
+
 /* Declines the decision at hand; FALSE if it cannot be. */
 gboolean mid_study_pass (MidStudy *self);
 

@@ -12,7 +12,7 @@ from setupdrive import Editor
 from studydrive import Study, passed, picture, plan
 
 GAME = '[White "Anne"]\n[Black "Bert"]\n[Variant "Knightmare"]\n[Result "*"]\n\n*\n'
-TITLE = "White's deck, in no known order"
+TITLE = "White’s deck, in no known order"
 
 
 def button(study, name):

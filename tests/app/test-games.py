@@ -70,6 +70,26 @@ def previews(games):
     passed('a board shows how the game under the pointer ends')
 
 
+def merges(games):
+    """The game that is pointed at goes into the one on the board, by a key."""
+    x, y = gui.centre(games.square('e4'))
+    gui.xdo('mousemove', '--window', games.win, x, y)
+    gui.key('ctrl+m')
+    games.says('Point at a game in the list of games first')
+    x, y = gui.centre(games.row(1))
+    gui.xdo('mousemove', '--window', games.win, x, y + 8, 'mousemove', '--window', games.win, x, y)
+    gui.get(games.tree, 'label', '2… Nc6')
+    gui.key('ctrl+m')
+    games.says('•')
+    gui.key('ctrl+alt+1')
+    games.link('Nc6')
+    gui.key('ctrl+z')
+    gui.wait(lambda: not any('•' in label for label in labels(games.tree)), what='undone')
+    games.page('Games')
+    games.says('5 games')
+    passed('the game under the pointer is merged by a key')
+
+
 def sorting(games):
     games.head('White')
     games.whites('Anne', 'Bert', 'Carol', 'Carol', 'Dora')
@@ -202,6 +222,7 @@ def small(program, folder):
     games = Games(program, path, 'Carol – Bert')
     listing(games)
     previews(games)
+    merges(games)
     sorting(games)
     going_through(games)
     tags(games, path)

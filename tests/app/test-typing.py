@@ -263,6 +263,46 @@ def suggests(program, folder):
     game.quit()
 
 
+def enters_openings(program, folder):
+    game = Game(program, folder, '1. e4 e5 2. d4 *')
+    gui.key('ctrl+shift+o')
+    entry = gui.get(game.tree, 'text', 'Name or code of an opening')
+    gui.wait(lambda: gui.focused(entry), what='the field to have the focus')
+    gui.get(game.tree, 'list item', "B00 King's Pawn Game, 1. e4")
+    gui.write('phil')
+    picture('opening-chooser')
+    gui.key('Return')
+    game.current('d6')
+    game.is_saved('1. e4 e5 2. d4 (2. Nf3 d6) *')
+    passed('an opening is entered by its name, and what is there already is followed')
+    gui.key('ctrl+shift+o')
+    gui.wait(lambda: gui.focused(entry), what='the field once more')
+    gui.get(game.tree, 'list item', 'C41 Philidor Defense, 1. e4 e5 2. Nf3 d6 3. d4')
+    gui.write('xyz')
+    game.says('No opening has all of these words')
+    gui.key('Return')
+    gui.fill(entry, 'c41 counter')
+    gui.get(game.tree, 'list item', 'C41 Philidor Defense: Philidor Countergambit, 1. e4 e5 2. Nf3 d6 3. d4 f5')
+    gui.key('Down', 'Return')
+    game.current('f5')
+    gui.key('ctrl+z')
+    game.is_saved('1. e4 e5 2. d4 (2. Nf3 d6) *')
+    passed('the list is chosen from by keys, openings that go on from here first; it is one step')
+    game.give_up()
+    game = Game(program, folder, '*', '[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n')
+    gui.key('ctrl+shift+o')
+    entry = gui.get(game.tree, 'text', 'Name or code of an opening')
+    gui.wait(lambda: gui.focused(entry), what='the field to have the focus')
+    gui.key('Return')
+    game.says('does not begin as openings do')
+    game.give_up()
+    game = Game(program, folder, '*', '[Variant "Sirlin"]\n[WhiteArmy "Classic"]\n[BlackArmy "Classic"]\n')
+    gui.key('ctrl+shift+o')
+    game.says('of this game have no names')
+    passed('where there are no openings with names, that is said')
+    game.give_up()
+
+
 def deletes_between_letters(program, folder):
     game = Game(program, folder, '1. e4 e5 2. Nf3 *')
     gui.key('End')
@@ -336,7 +376,7 @@ def signs(program, folder):
 
 def main(program):
     with tempfile.TemporaryDirectory() as folder:
-        for test in (types, refuses, types_turn_parts, holds_keys, exchanges, clicks_once, suggests,
+        for test in (types, refuses, types_turn_parts, holds_keys, exchanges, clicks_once, suggests, enters_openings,
                      deletes_between_letters, signs):
             test(program, folder)
     plan()

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "study-test.h"
+#include "mid-adaptive.h"
 #include "mid-annotation.h"
 #include "mid-board-pane.h"
 #include "mid-comment-editor.h"
@@ -373,6 +374,38 @@ complain (const char *domain, GLogLevelFlags level, const char *message, gpointe
     abort ();
 }
 
+
+static MidAdaptive *
+make_adaptive (GtkWidget *child, int threshold)
+{
+  return g_object_new (MID_TYPE_ADAPTIVE, "child", child, "threshold", threshold, NULL);
+}
+
+/* A tab that is not shown, and one that comes later, know that the window is narrow before they are
+ * laid out. */
+static void
+test_adaptive (void)
+{
+  GtkWidget *stack = gtk_stack_new ();
+  MidAdaptive *shown = make_adaptive (gtk_label_new ("a"), 700);
+  MidAdaptive *hidden = make_adaptive (gtk_label_new ("b"), 700);
+  MidAdaptive *late = make_adaptive (gtk_label_new ("c"), 700);
+  MidAdaptive *low = make_adaptive (gtk_label_new ("d"), 500);
+  gtk_stack_add_child (GTK_STACK (stack), GTK_WIDGET (shown));
+  gtk_stack_add_child (GTK_STACK (stack), GTK_WIDGET (hidden));
+  g_assert_false (mid_adaptive_get_narrow (hidden));
+  GtkWidget *window = show (GTK_WIDGET (make_adaptive (stack, 550)));
+  g_assert_true (mid_adaptive_get_narrow (shown));
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (hidden)));
+  g_assert_true (mid_adaptive_get_narrow (hidden));
+  g_assert_false (mid_adaptive_get_narrow (late));
+  gtk_stack_add_child (GTK_STACK (stack), GTK_WIDGET (late));
+  gtk_stack_add_child (GTK_STACK (stack), GTK_WIDGET (low));
+  g_assert_true (mid_adaptive_get_narrow (late));
+  g_assert_false (mid_adaptive_get_narrow (low));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -380,6 +413,7 @@ main (int argc, char **argv)
   g_log_set_always_fatal (G_LOG_FATAL_MASK);
   g_log_set_default_handler (complain, NULL);
   adw_init ();
+  g_test_add_func ("/widgets/adaptive", test_adaptive);
   g_test_add_func ("/widgets/board-pane", test_board_pane);
   g_test_add_func ("/widgets/board-shape", test_board_shape);
   g_test_add_func ("/widgets/score-sheet", test_score_sheet);

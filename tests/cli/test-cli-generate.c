@@ -145,7 +145,7 @@ test_wrong_start (void)
               "GunsIgnoreBlockers SoldierGunRange\n");
   cli_expect ("generate --variant operational --set SoldierGunRange=3 -", 2, "",
               "midline-cli: no such start: \"SoldierGunRange=3\": "
-              "the range of a soldier's gun is 1 or 2\n");
+              "the range of a soldier’s gun is 1 or 2\n");
 }
 
 static void

@@ -44,17 +44,16 @@ test_owed (void)
 static void
 test_needed (void)
 {
-  assert_said (
-    KNIGHTMARE "[FEN \"4k3/p7/8/8/8/8/P6P/4K3 w - - 0 1\"]\n\n1. <Fanatic> *\n",
-    "“<Fanatic>” cannot be played at 1.: the card needs to be told more: a piece of one's "
-    "own; expected “Fanatic a2”, “Fanatic h2”");
+  assert_said (KNIGHTMARE "[FEN \"4k3/p7/8/8/8/8/P6P/4K3 w - - 0 1\"]\n\n1. <Fanatic> *\n",
+               "“<Fanatic>” cannot be played at 1.: the card needs to be told more: one of the "
+               "player’s own pieces; expected “Fanatic a2”, “Fanatic h2”");
   assert_said (
     KNIGHTMARE "[FEN \"4k3/p7/8/8/8/8/P6P/4K3 w - - 0 1\"]\n\n1. <Fanatic a7> *\n",
     "“<Fanatic a7>” cannot be played at 1.: the card cannot be played on this: the piece is "
-    "not one's own; expected “Fanatic a2”, “Fanatic h2”");
+    "not the player’s own; expected “Fanatic a2”, “Fanatic h2”");
   assert_said (
     KNIGHTMARE "[FEN \"4k3/p7/8/8/8/8/P6P/4K3 w - - 0 1\"]\n\n1. <Earthquake> *\n",
-    "“<Earthquake>” cannot be played at 1.: the card is played right after one's own move");
+    "“<Earthquake>” cannot be played at 1.: the card is played right after the player’s own move");
 }
 
 /* The pieces that keep it from being played; two, if either does. */

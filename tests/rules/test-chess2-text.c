@@ -185,11 +185,11 @@ test_duel_errors (void)
     { "31", "0:0-", MID_ILLEGAL, "the defender has no stone to lose" },
     { "33", "1:0+", MID_ILLEGAL, "only after two zeros does the attacker choose" },
     { "33", "1-0", MID_BAD_SYNTAX,
-      "a duel is the defender's and the attacker's bid, as \"1:0\", or \"-\"" },
+      "a duel is the defender’s and the attacker’s bid, as \"1:0\", or \"-\"" },
     { "33", "Ke7", MID_BAD_SYNTAX,
-      "a duel is the defender's and the attacker's bid, as \"1:0\", or \"-\"" },
+      "a duel is the defender’s and the attacker’s bid, as \"1:0\", or \"-\"" },
     { "33", "1:", MID_BAD_SYNTAX,
-      "a duel is the defender's and the attacker's bid, as \"1:0\", or \"-\"" },
+      "a duel is the defender’s and the attacker’s bid, as \"1:0\", or \"-\"" },
   };
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
     {

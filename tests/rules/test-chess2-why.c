@@ -16,7 +16,7 @@ test_why (void)
   } cases[] = {
     { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 33", "e1e2", NULL },
     { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 33", "a1a2", "there is no piece on that square" },
-    { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 33", "e8e7", "it is not that side's turn" },
+    { "4k3/8/8/8/8/8/8/4K3 w - - 0 1 cc 33", "e8e7", "it is not that side’s turn" },
     { "4k3/8/K7/8/8/8/8/8 b - - 0 1 cc 33", "e8e7", "the game is over" },
     { "4k3/8/8/8/8/P7/8/R3K3 w - - 0 1 cc 33", "a1a3", "an own piece stands there" },
     { "4k3/8/8/8/8/P7/8/R3K3 w - - 0 1 cc 33", "a1a4", "a piece stands in the way" },
@@ -45,7 +45,7 @@ test_why (void)
     { "4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1 ec 33", "d4d6", "an abdicated queen moves one square" },
     { "4k3/8/8/8/3N4/8/8/4K3 w - - 0 1 ec 33", "d4d6", "this piece does not move that way" },
     { "4k2n/8/8/8/3Q4/8/8/4K3 w - - 0 1 rc 33", "d4h8",
-      "the reaper cannot go to the opponent's back rank" },
+      "the reaper cannot go to the opponent’s back rank" },
     { "8/4k3/8/8/3Q4/8/8/4K3 w - - 0 1 rc 33", "d4e7", "the reaper cannot capture a king" },
     { "4k3/8/8/3p4/3R4/8/8/4K3 w - - 0 1 rc 33", "d4d5", "a ghost captures nothing" },
     { "4k3/8/8/3r4/8/4N3/8/4K3 w - - 0 1 cr 33", "e3d5", "a ghost cannot be captured" },

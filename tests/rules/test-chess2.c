@@ -48,7 +48,7 @@ test_c1_names (void)
       MidParse parse = game->start (game, settings, 2, &pos);
       g_assert_cmpint (parse.status, ==, MID_BAD_SYNTAX);
       g_assert_cmpuint (parse.offset, ==, 1);
-      g_assert_cmpstr (parse.message, ==, "White's army is not one of the six armies");
+      g_assert_cmpstr (parse.message, ==, "White’s army is not one of the six armies");
     }
 }
 

@@ -154,19 +154,19 @@ static const Arrangement arrangements[] = {
   { "9,k/10/10/10/10/10/10/10/p,9/K,9 b - 0 1",
     { { "Black to move could capture the white king", "a1" } } },
   { "9,k/" RANKS_9_2 "/K,9 w place 0 1",
-    { { "White's king stands before it is placed", "a1" },
-      { "Black's king stands before it is placed", "j10" } } },
+    { { "White’s king stands before it is placed", "a1" },
+      { "Black’s king stands before it is placed", "j10" } } },
   { "2,p,4,H,2/" RANKS_9_2 "/2,h,4,P,2 w place 0 1",
-    { { "White's heir stands before it is placed", "h10" },
-      { "A stack stands where White's king or heir is to be placed", "c1" },
-      { "A stack stands where White's king or heir is to be placed", "h1" },
-      { "Black's heir stands before it is placed", "c1" },
-      { "A stack stands where Black's king or heir is to be placed", "c10" },
-      { "A stack stands where Black's king or heir is to be placed", "h10" } } },
+    { { "White’s heir stands before it is placed", "h10" },
+      { "A stack stands where White’s king or heir is to be placed", "c1" },
+      { "A stack stands where White’s king or heir is to be placed", "h1" },
+      { "Black’s heir stands before it is placed", "c1" },
+      { "A stack stands where Black’s king or heir is to be placed", "c10" },
+      { "A stack stands where Black’s king or heir is to be placed", "h10" } } },
   { "10/" RANKS_9_2 "/2,K,5,H,1 b place 0 1",
-    { { "White's king and heir do not stand where they are placed", "c1" } } },
+    { { "White’s king and heir do not stand where they are placed", "c1" } } },
   { "10/10/10/2,Pr,7/10/10/10/10/10/10 w place 0 1",
-    { { "White attacks a cell where Black's king may be placed", "c10" } } },
+    { { "White attacks a cell where Black’s king may be placed", "c10" } } },
 };
 
 static void
@@ -325,13 +325,13 @@ test_illegal_text (void)
     { "8,k,1/10/10/10/10/10/10/P,9/8,K,1/Pr,4,Pr,4 w - 0 1", "K~H", MID_ILLEGAL,
       "the heir has been captured" },
     { "8,k,1/10/10/10/10/10/10/P,9/8,K,1/Pr,4,Pr,4 w - 0 1", "K@c1", MID_ILLEGAL,
-      "king and heir are placed only in a side's first turn" },
+      "king and heir are placed only in a side’s first turn" },
     { "8,k,1/10/10/10/10/10/10/P,9/8,K,1/Pr,4,Pr,4 w - 0 1", "a4=H", MID_ILLEGAL,
       "only a pawn on the last rank becomes the heir" },
     { "10/10/10/10/10/10/10/10/10/10 w place 0 1", "Kc1", MID_ILLEGAL,
       "king and heir are to be placed first" },
     { "10/10/10/10/10/10/10/10/10/10 w place 0 1", "K@d1", MID_ILLEGAL,
-      "White's king is placed on c1 or h1" },
+      "White’s king is placed on c1 or h1" },
     { "k,9/10/10/10/10/10/10/10/pr,9/pr,4,K,4 w - 0 1", "Kf2", MID_ILLEGAL, "the game is over" },
   };
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -357,15 +357,15 @@ typedef struct
 
 static const Why whys[] = {
   { AROUND ("Pr"), "e6", "e7", "no stack stands there", NULL },
-  { AROUND ("Pr"), "i9", "i8", "it is the other side's turn", NULL },
-  { AROUND ("Pr"), "e5", "e5", "a move ends on another cell than it starts", NULL },
+  { AROUND ("Pr"), "i9", "i8", "it is the other side’s turn", NULL },
+  { AROUND ("Pr"), "e5", "e5", "a move must end on a different cell", NULL },
   { AROUND ("Pr"), "e5", "e9", NULL, NULL },
   { AROUND ("Pr"), "h1", "h3", "a king without powers moves one cell", NULL },
   { AROUND ("H"), "e5", "e7", "an heir without powers moves one cell", NULL },
   { AROUND ("P"), "e5", "e4", "a pawn moves only forward", NULL },
-  { AROUND ("P"), "e5", "f6", "a pawn steps one cell straight ahead, to capture as well", NULL },
-  { AROUND ("P"), "e5", "e7", "a pawn steps one cell straight ahead, to capture as well", NULL },
-  { AROUND ("Pb"), "e5", "e6", "a stack with powers has lost the pawn's step", NULL },
+  { AROUND ("P"), "e5", "f6", "a pawn steps one cell straight ahead, even to capture", NULL },
+  { AROUND ("P"), "e5", "e7", "a pawn steps one cell straight ahead, even to capture", NULL },
+  { AROUND ("Pb"), "e5", "e6", "a stack with powers has lost the pawn’s step", NULL },
   { AROUND ("Pr"), "e5", "f6", "one red disc moves only along ranks and files", NULL },
   { AROUND ("Pb"), "e5", "g5", "one blue disc moves only along diagonals", NULL },
   { AROUND ("Py"), "e5", "g9", "one yellow disc makes only one leap", NULL },
@@ -386,13 +386,13 @@ static const Why whys[] = {
   { "8,k,1/8,p,1/10/10/5,p,4/4,Pbb,5/10/10/10/7,K,2 w - 0 1", "e5", "g5",
     "a stack stands in the diagonal area between", NULL },
   { "8,k,1/8,p,1/10/5,p,4/10/4,Pyy,5/10/10/10/7,K,2 w - 0 1", "e5", "g9",
-    "a stack stands where a leap before touches down", NULL },
+    "a stack stands where an earlier leap touches down", NULL },
   { "8,k,1/8,p,1/10/10/10/4,Pr,P,4/10/10/10/7,K,2 w - 0 1", "e5", "f5",
     "a stack of the same side stands there", NULL },
   { "8,k,1/P,7,p,1/10/10/10/4,H,5/10/10/10/7,K,2 w - 0 1", "a9", "a10",
     "a pawn may enter the last rank without capturing only when its heir has been captured", NULL },
   { "P,7,k,1/8,p,1/10/10/10/4,H,5/10/10/10/7,K,2 w - 0 1", "a10", "a9",
-    "a pawn on the last rank moves no more", NULL },
+    "a pawn on the last rank does not move any more", NULL },
   { "8,k,1/7,pr,2/10/10/10/7,Prb,2/10/10/10/7,K,2 w - 0 1", "h5", "g5",
     "the king would be in check", NULL },
   { "8,k,1/7,pr,2/10/10/10/6,Prb,3/10/10/10/7,K,2 w - 0 1", "g5", "f5",
@@ -428,10 +428,10 @@ test_why_placing (void)
   extreme ()->start (extreme (), NULL, 0, &pos);
   g_assert_null (extreme ()->why_illegal (&pos, -1, square ("c1")));
   g_assert_cmpstr (extreme ()->why_illegal (&pos, -1, square ("d1")), ==,
-                   "White's king is placed on c1 or h1");
+                   "White’s king is placed on c1 or h1");
   play (&pos, "K@c1");
   g_assert_cmpstr (extreme ()->why_illegal (&pos, -1, square ("h1")), ==,
-                   "Black's king is placed on c10 or h10");
+                   "Black’s king is placed on c10 or h10");
   g_assert_cmpstr (extreme ()->why_illegal (&pos, 100, 0), ==, "that is not a cell of the board");
 }
 

@@ -8,7 +8,7 @@
 
 #define CHECK "the king would be in check"
 #define ASKED "what the card asks for cannot be decided like this"
-#define LEFT  "the card would leave one's own king in check"
+#define LEFT  "the card would leave the king in check"
 #define IDLE  "Charge!, Legacy"
 
 static const Scenario scenarios[] = {

@@ -3,7 +3,7 @@
  * spent, one that goes on may mate, and what a card asks for is not answered by a mate.  Where no
  * mate is shown it says why there can be none.
  *
- * White plays the card, and has no other that could help; Black's hand is not known.
+ * White plays the card, and has no other that could help; Black’s hand is not known.
  */
 #include "knightmare-tester.h"
 

@@ -282,7 +282,7 @@ test_wire_wrong (void)
   g_assert_cmpuint (read, ==, 0);
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
     {
-      g_assert_cmpstr (mid_card_read_all (wrong[i], &read), ==, "that is no list of cards");
+      g_assert_cmpstr (mid_card_read_all (wrong[i], &read), ==, "that is not a list of cards");
       g_assert_cmpuint (read, ==, 0);
     }
   g_assert_cmpstr (mid_card_read_all ("Frost|0 0 4 0 0 0 0 0 0|||text|", &read), ==,

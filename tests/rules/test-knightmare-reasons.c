@@ -195,15 +195,15 @@ static const struct
   const char *why;
   bool (*is_true) (const Case *c);
 } reasons[] = {
-  { "the card is played before one's own move", is_before },
-  { "the card is played before one's own move, or right after it", is_before_or_after },
+  { "the card is played before the player’s own move", is_before },
+  { "the card is played before the player’s own move, or right after it", is_before_or_after },
   { "the card is played in place of a move", is_instead },
-  { "the card is played right after one's own move", is_after },
-  { "the card is played right after the opponent's turn", is_answer },
+  { "the card is played right after the player’s own move", is_after },
+  { "the card is played right after the opponent’s turn", is_answer },
   { "the card is played in reply to a card of the opponent", is_reply },
-  { "one's own turn has begun, and the opponent's is over", is_begun },
-  { "a card has already been played on the opponent's turn", is_answered },
-  { "a card has already been played or discarded on the opponent's turn",
+  { "the player’s own turn has begun, and the opponent’s is over", is_begun },
+  { "a card has already been played on the opponent’s turn", is_answered },
+  { "a card has already been played or discarded on the opponent’s turn",
     is_answered_or_discarded },
   { "a card has already been played on this turn", is_spent },
   { "the turn is lost to a card, and can only be passed", is_skipped },
@@ -224,7 +224,7 @@ static const struct
   { "the card needs a piece other than the king to have moved", is_other_mover },
   { "the card needs a pawn to have been captured", is_other_victim },
   { "the card needs a piece other than a pawn to have been captured", is_other_victim },
-  { "the card needs one's king to be in check", is_safe },
+  { "the card needs the king to be in check", is_safe },
   { "the card needs the opponent to have more pieces other than pawns", is_not_outnumbered },
 };
 
@@ -232,13 +232,13 @@ static const struct
 
 /* What is said of plays that are told everything; whoever tries hears the same. */
 static const char *const of_plays[] = {
-  "the card would leave one's own king in check",
+  "the card would leave the king in check",
   "after the card there would be no legal move",
   "the card would have no effect, and no move would be left",
-  "the card would have no effect, and one's own king would stay in check",
+  "the card would have no effect, and the king would stay in check",
   "no further card in hand could be played at this time",
   "the card cannot be played now: no piece stands on a corner",
-  "the card cannot be played on this: a king is not captured",
+  "the card cannot be played on this: a king cannot be captured",
   "the card cannot be played on this: a card in play protects it",
   "the card cannot be played on this: a card in play keeps the piece from moving",
   "the card cannot be played on this: the piece has jumped",

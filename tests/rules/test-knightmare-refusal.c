@@ -4,7 +4,7 @@
 #include "knightmare-tester.h"
 
 #define CHECK         "the king would be in check"
-#define CHECK_BY_CARD "the card would leave one's own king in check"
+#define CHECK_BY_CARD "the card would leave the king in check"
 #define FEN           "r3k2r/p6p/8/8/3nb3/2P5/P5NP/R2QK2R w KQkq - 0 1 effects:Forbidden_City.b.blocked@h5"
 
 typedef struct
@@ -13,17 +13,17 @@ typedef struct
 } Refusal;
 
 static const Refusal refusals[] = {
-  { "<Assassin>", "the card needs to be told more: a piece of one's own" },
+  { "<Assassin>", "the card needs to be told more: one of the player’s own pieces" },
   { "<Assassin e5>", "the card cannot be played on this: no piece stands there" },
-  { "<Assassin a7>", "the card cannot be played on this: the piece is not one's own" },
+  { "<Assassin a7>", "the card cannot be played on this: the piece is not the player’s own" },
   { "<Assassin a1>", "the card needs to be told more: the square where the piece goes" },
   { "<Assassin a1 b1>",
     "the card cannot be played on this: nothing stands there that the piece could capture" },
   { "<Assassin a1 a3>",
     "the card cannot be played on this: nothing stands there that the piece could capture" },
   { "<Fanatic g2>", "the card cannot be played on this: it takes no such piece" },
-  { "<Fanatic a7>", "the card cannot be played on this: the piece is not one's own" },
-  { "<Annexation>", "the card needs to be told more: a piece of one's own" },
+  { "<Fanatic a7>", "the card cannot be played on this: the piece is not the player’s own" },
+  { "<Annexation>", "the card needs to be told more: one of the player’s own pieces" },
   { "<Forced March a2>", "the card needs to be told more: an empty square" },
   { "<Forced March a2 e4>", "the card cannot be played on this: the square is not empty" },
   { "<Forced March a2 h5>", "the card cannot be played on this: the square is blocked" },
@@ -34,7 +34,8 @@ static const Refusal refusals[] = {
     "the card cannot be played on this: it is not the one empty corner" },
   { "<Squaring the Circle a1 h5>", "the card cannot be played on this: the square is blocked" },
   { "<Evil Eye e8>", "the card cannot be played on this: it takes no king" },
-  { "<Evil Eye a7>", "the card cannot be played on this: no piece of one's own could capture it" },
+  { "<Evil Eye a7>",
+    "the card cannot be played on this: none of the player’s pieces could capture it" },
   { "<Evil Eye e5>", "the card cannot be played on this: no piece stands there" },
   { "<Hidden Passage e1>", "the card needs to be told more: an empty square" },
   { "<Hidden Passage e1 a7>", "the card cannot be played on this: the square is not empty" },
@@ -47,11 +48,11 @@ static const Refusal refusals[] = {
     "the card cannot be played on this: such a piece does not begin there" },
   { "<Bombard a1>", "the card needs to be told more: the square where the piece goes" },
   { "<Bombard a1 h8>", "the card cannot be played on this: the piece does not go there" },
-  { "<Tournament g2>", "the card needs to be told more: a piece of the opponent's" },
+  { "<Tournament g2>", "the card needs to be told more: one of the opponent’s pieces" },
   { "<Tournament g2 e4>", "the card cannot be played on this: it takes no such piece" },
   { "<Madman c3 c4>", "the card cannot be played on this: the piece does not go there" },
   { "<Sanctuary e1 d1>", "the card cannot be played on this: it takes no such piece" },
-  { "<Man of Straw e1 g2>", "the card needs one's king to be in check" },
+  { "<Man of Straw e1 g2>", "the card needs the king to be in check" },
   { "<Dubbing e1 e5>", "the card cannot be played on this: the piece does not go there" },
   { "<Irresistible Force c3 c4>",
     "the card cannot be played on this: nothing stands there that the piece could capture" },
@@ -362,12 +363,11 @@ static void
 test_reasons (void)
 {
   MidPosition pos = read_position (FEN);
-  assert_why (why_not (&pos, MID_FIRST, "Man of Straw"),
-              "the card needs one's king to be in check");
+  assert_why (why_not (&pos, MID_FIRST, "Man of Straw"), "the card needs the king to be in check");
   assert_why (why_not (&pos, MID_FIRST, "Vulture"),
               "the card is played in reply to a card of the opponent");
   assert_why (why_not (&pos, MID_FIRST, "Holy War"),
-              "the card is played right after one's own move");
+              "the card is played right after the player’s own move");
   assert_why (why_not (&pos, MID_SECOND, "Fanatic"), "the other side decides now");
   g_assert_null (why_not (&pos, MID_FIRST, "Fanatic"));
   assert_why (mid_knightmare.why_no_card (&pos, MID_FIRST, MID_CARD_UNKNOWN),
@@ -382,9 +382,9 @@ test_still_in_check (void)
                                         "Forbidden City, Fireball, Crab, Truce, Coup", NULL);
   play_all (&pos, "Nd7");
   assert_why (why_not (&pos, MID_FIRST, "Fireball"),
-              "the card would have no effect, and one's own king would stay in check");
+              "the card would have no effect, and the king would stay in check");
   assert_refused (&pos, "<Fireball>",
-                  "the card would have no effect, and one's own king would stay in check");
+                  "the card would have no effect, and the king would stay in check");
   assert_why (why_not (&pos, MID_FIRST, "Crab"),
               "there is nothing now that the card could be played on");
   g_assert_null (why_not (&pos, MID_FIRST, "Forbidden City"));

@@ -104,14 +104,14 @@ typedef struct
   const char *message;
 } Wrong;
 
-static const char both[] = "White's and Black's are expected, with “/” between them";
+static const char both[] = "White’s and Black’s are expected, with “/” between them";
 static const char unsound[] =
-  "an effect is not possible so: no piece stands there, or its value means nothing";
+  "such an effect is not possible: no piece stands there, or its value means nothing";
 static const char effect[] =
   "an effect is a card, whose it is, what it does and where, as in “Coup.w.stuck@a7*2”";
 
 static const char no_card[] =
-  "there is no such card; one of a record's own is known only with that record";
+  "there is no such card; one of a record’s own is known only with that record";
 
 static const Wrong wrong[] = {
   { "hand:Crab", "hand:Crab", "there is no such field; “hands:Crab,Coup/?_x5” is one" },
@@ -125,9 +125,9 @@ static const Wrong wrong[] = {
   { "decks:Crab_x97/-", "Crab_x97/-", "there are too many cards" },
   { "discards:Crab", "", "there are two decks, so that there are two piles of discards" },
   { "decks:? discards:-/-", "/-", "the field ends before this" },
-  { "captured:PX", "X", "captured pieces are letters: PNBRQK White's, pnbrqk Black's" },
+  { "captured:PX", "X", "captured pieces are letters: PNBRQK White’s, pnbrqk Black’s" },
   { "captured:PPPPPPPPPPPPPPPP", "P",
-    "captured pieces are letters: PNBRQK White's, pnbrqk Black's" },
+    "captured pieces are letters: PNBRQK White’s, pnbrqk Black’s" },
   { "phase:later", "later", "“move”, “after”, “reply” or “end” is expected" },
   { "card-time:now", "now", "“late”, “before”, “instead”, “after-move” or “reply” is expected" },
   { "started:1", "1", "“yes” or “no” is expected" },

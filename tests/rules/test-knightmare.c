@@ -93,7 +93,7 @@ static const Scenario scenarios[] = {
   { "one-card-after", "4k3/8/8/8/8/8/PP6/4K3 w - - 0 1", "Kd1; <Truce>; Kd8; <->", NULL,
     "<b:Chaos>", "it is not for that side to play a card now" },
   { "one-answer", "4k3/8/8/8/8/8/PP6/4K3 w - - 0 1", "Kd1; <->; <b:Second Sight ?>; <->", NULL,
-    "<b:Chaos>", "a card has already been played on the opponent's turn" },
+    "<b:Chaos>", "a card has already been played on the opponent’s turn" },
   { "discard", "4k3/8/8/8/8/8/PP6/4K3 w - - 0 1", "Kd1; <discard Truce>; Kd8", NULL, NULL, NULL },
   { "no-discard-with-card", "4k3/8/8/8/8/8/PP6/4K3 w - - 0 1", "Kd1; <Truce>", NULL,
     "<discard Crab>", "the card cannot be discarded now" },
@@ -237,7 +237,7 @@ static const Scenario scenarios[] = {
   { "charge-by-knights", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "Ra5", NULL, "<Charge! b5>",
     "the card needs a knight to have moved" },
   { "straw-needs-check", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "", NULL, "<Man of Straw e1 a2>",
-    "the card needs one's king to be in check" },
+    "the card needs the king to be in check" },
 };
 
 int

@@ -125,9 +125,9 @@ test_defects (void)
     { "Ub1 Uc1 Sd1 Se1 Sf1", 'b', "Blue has more than five outposts and strongholds\n" },
     { "ub1 uc1 sd1 se1 uf1", 'b', "Red has more than five outposts and strongholds\n" },
     { "Pc11 Pd11 pe1", 'b',
-      "c11: A blue soldier stands on Red's first rank, where it becomes a general\n"
-      "d11: A blue soldier stands on Red's first rank, where it becomes a general\n"
-      "e1: A red soldier stands on Blue's first rank, where it becomes a general\n" },
+      "c11: A blue soldier stands on Red’s first rank, where it becomes a general\n"
+      "d11: A blue soldier stands on Red’s first rank, where it becomes a general\n"
+      "e1: A red soldier stands on Blue’s first rank, where it becomes a general\n" },
     { "Hb1 Hb2 Hb3 Hb4 Hb5 Hb6 Hb7 Hb8 Hb9 Hc1 Hc2", 'b', "" },
     { "Hb1 Hb2 Hb3 Hb4 Hb5 Hb6 Hb7 Hb8 Hb9 Hc1 Hc2 Hc3", 'b',
       "Blue has more helicopters, missiles and bombers than can be played with\n" },
@@ -324,7 +324,7 @@ test_reading (void)
     { "Ri6 Rk6", "R~i8", MID_ILLEGAL, "no such piece can shoot there" },
     { "Ri6", "Ri7=Q", MID_ILLEGAL, "only a soldier on the last rank becomes a 4-star general" },
     { "Ri6", "R~i8", MID_ILLEGAL, "there is no enemy piece to shoot at" },
-    { "Ri6 ni10", "R~i10", MID_ILLEGAL, "the gun does not reach so far" },
+    { "Ri6 ni10", "R~i10", MID_ILLEGAL, "the gun does not reach that far" },
     { "Ni6 ni8", "N~i8", MID_ILLEGAL, "this piece has no gun" },
   };
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -352,18 +352,18 @@ test_why (void)
     const char *list, *from, *to, *why;
   } cases[] = {
     { "Ri6", "i7", "i8", "no piece stands there" },
-    { "Ri6 ni8", "i8", "i6", "it is the other side's turn" },
-    { "Ri6", "i6", "i6", "a move ends on another square than it starts" },
+    { "Ri6 ni8", "i8", "i6", "it is the other side’s turn" },
+    { "Ri6", "i6", "i6", "a move must end on a different square" },
     { "Ri6 Pi8", "i6", "i8", "a piece of the same side stands there" },
     { "Ri6", "i6", "k8", "a tank leaps one to four squares along a rank or file" },
     { "Ri6 nk8", "i6", "k8", NULL },
     { "Ri6 nk8 nj7", "i6", "k8", "a piece stands in the line of fire" },
-    { "Ri6 nm10", "i6", "m10", "the gun does not reach so far" },
+    { "Ri6 nm10", "i6", "m10", "the gun does not reach that far" },
     { "Ri6 nj8", "i6", "j8", "a tank leaps one to four squares along a rank or file" },
     { "Bi6", "i6", "i8", "the cavalry leaps one to four squares along a diagonal" },
     { "Hi6", "i6", "i11", "a helicopter leaps no farther than four files and four ranks" },
     { "Pi6", "i6", "i8", "a soldier steps one square in any direction" },
-    { "Pi6 ni9", "i6", "i9", "the gun does not reach so far" },
+    { "Pi6 ni9", "i6", "i9", "the gun does not reach that far" },
     { "Xi6", "i6", "i7",
       "a fighter goes to squares of its own colour within three files and ranks" },
     { "Ni6", "i6", "i7", "a 2-star general leaps exactly two squares, straight or diagonally" },
@@ -371,13 +371,13 @@ test_why (void)
     { "Qi6", "i6", "i7", "a 4-star general leaps exactly four squares, straight or diagonally" },
     { "Mi6", "i6", "i7", "a missile never leaves the colour it stands on" },
     { "Oi6", "i6", "i7", "a bomber never leaves the colour it stands on" },
-    { "Mi6", "i6", "i11", "missile and bomber cannot go to the opponent's first rank" },
+    { "Mi6", "i6", "i11", "missile and bomber cannot go to the opponent’s first rank" },
     { "Ci6", "i6", "j8", "the airborne moves along ranks, files and diagonals" },
     { "Ci6 pi8", "i6", "i8", "the airborne captures only over exactly one piece" },
     { "Ci6 pi8", "i6", "i9", "a piece stands in the way" },
-    { "Ui6", "i6", "i7", "an outpost never moves, it only shoots" },
-    { "Si6", "i6", "i7", "a stronghold never moves, it only shoots" },
-    { "Si6 ni10", "i6", "i10", "the gun does not reach so far" },
+    { "Ui6", "i6", "i7", "an outpost never moves; it only shoots" },
+    { "Si6", "i6", "i7", "a stronghold never moves; it only shoots" },
+    { "Si6 ni10", "i6", "i10", "the gun does not reach that far" },
   };
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
     {

@@ -175,7 +175,7 @@ static const struct
   { START, "e8=K", MID_BAD_SYNTAX, 3, "a pawn becomes a knight, bishop, rook or queen (N B R Q)" },
   { START, "e8=QQ", MID_BAD_SYNTAX, 4, "the move should end here" },
   { START, "e5", MID_ILLEGAL, 0, "a pawn moves one square ahead, or two from where it starts" },
-  { START, "e7e5", MID_ILLEGAL, 0, "it is the other side's turn" },
+  { START, "e7e5", MID_ILLEGAL, 0, "it is the other side’s turn" },
   { START, "e4e5", MID_ILLEGAL, 0, "no piece stands there" },
   { START, "Ne1d3", MID_ILLEGAL, 0, "the side to move has no such piece there" },
   { START, "dxe", MID_ILLEGAL, 0, "no pawn can capture so" },
@@ -355,8 +355,8 @@ static const struct
 } reasons[] = {
   { &mid_chess, START, "e2e4", NULL },
   { &mid_chess, START, "e4e5", "no piece stands there" },
-  { &mid_chess, START, "e7e5", "it is the other side's turn" },
-  { &mid_chess, START, "e2e2", "a move ends on another square than it starts" },
+  { &mid_chess, START, "e7e5", "it is the other side’s turn" },
+  { &mid_chess, START, "e2e2", "a move must end on a different square" },
   { &mid_chess, START, "d1d2", "a piece of the same side stands there" },
   { &mid_chess, START, "a1a3", "a piece stands in the way" },
   { &mid_chess, pieces, "d4d5", "a knight moves two squares straight and one aside" },
@@ -381,7 +381,7 @@ static const struct
   /* En passant. */
   { &mid_chess, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", NULL },
   { &mid_chess, "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6",
-    "en passant is possible only right after the pawn's double step" },
+    "en passant is possible only right after the pawn’s double step" },
   { &mid_chess, "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", "e4d3", "the king would be in check" },
   { &mid_chess, "8/8/1k6/8/2pP4/8/5BK1/8 b - d3 0 1", "c4d3", "the king would be in check" },
   { &mid_chess, "8/8/k7/8/2pP4/8/5BK1/8 b - d3 0 1", "c4d3", NULL },

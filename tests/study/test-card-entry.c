@@ -161,7 +161,7 @@ test_refused (void)
   g_autoptr (MidCardEntry) entry = begin ("4k3/8/8/8/8/8/4P3/R2NK3 w - - 0 1", "Assassin");
   g_assert_cmpstr (mid_card_entry_why_refused (entry, 36), ==, REFUSED "no piece stands there");
   g_assert_cmpstr (mid_card_entry_why_refused (entry, 60), ==,
-                   REFUSED "the piece is not one's own");
+                   REFUSED "the piece is not the player’s own");
   g_assert_cmpstr (mid_card_entry_why_refused (entry, 3), ==,
                    REFUSED "there is nothing more to choose");
   g_assert_true (mid_card_entry_take (entry, 0));

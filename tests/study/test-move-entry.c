@@ -83,7 +83,7 @@ test_idle (void)
   check_idle ("4r1k1/6p1/8/8/7b/8/6P1/2N1K3", "c1", "the king is in check, and it does not help");
   check_idle ("4r1k1/6p1/8/8/8/8/4N1P1/4K3", "e2", "the king would be in check (rook on e8)");
   check_idle ("6k1/6p1/8/8/8/6p1/6P1/4K3", "g2", "a piece stands in the way (pawn on g3)");
-  check_idle ("6k1/6p1/8/8/8/8/6P1/4K3", "g7", "it is the other side's turn");
+  check_idle ("6k1/6p1/8/8/8/8/6P1/4K3", "g7", "it is the other side’s turn");
 }
 
 /* The rook's square is accepted for castling, but not shown as its target. */
@@ -167,7 +167,7 @@ test_placing (void)
   g_assert_false (mid_move_entry_is_target (entry, -1, far));
   g_assert_null (mid_move_entry_dup_refusal (entry, -1, home));
   g_autofree char *why = mid_move_entry_dup_refusal (entry, -1, far);
-  g_assert_cmpstr (why, ==, "White's king is placed on c1 or h1");
+  g_assert_cmpstr (why, ==, "White’s king is placed on c1 or h1");
   g_autoptr (GArray) found = mid_move_entry_find (entry, -1, home);
   g_assert_cmpuint (found->len, ==, 1);
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "mid-edit.h"
+#include "mid-opening-search.h"
 #include "mid-opening.h"
 #include "study-test.h"
 
@@ -87,6 +89,103 @@ test_without_table (void)
   g_assert_null (mid_opening_dup_name (record, study_test_node (record, 2)));
 }
 
+/* The moves of a line of the table come to its position. */
+static void
+assert_moves_lead_to (const char *moves, const char *position)
+{
+  g_autofree char *text = g_strdup_printf ("[White \"A\"]\n[Variant \"Chess\"]\n\n%s *\n", moves);
+  g_autoptr (MidRecord) record = study_test_read (text);
+  MidNode *node = mid_record_get_root (record);
+  char at[MID_TEXT_MAX];
+  MidPosition pos;
+  while (mid_node_get_first_child (node) != NULL)
+    node = mid_node_get_first_child (node);
+  mid_record_get_position (record, node, &pos);
+  mid_record_get_game (record)->format (&pos, at, sizeof at);
+  g_assert_true (g_str_has_prefix (at, position));
+}
+
+/* --- Found by name --------------------------------------------------------------------------- */
+
+/* What is found first, as code, name and moves. */
+static void
+assert_finds (const char *words, const char *played, const char *expected)
+{
+  g_autoptr (GPtrArray) found = mid_opening_search (mid_game_find ("chess"), words, played, 3);
+  const MidOpening *first = found->len > 0 ? found->pdata[0] : NULL;
+  g_autofree char *numbered = first != NULL ? mid_opening_dup_numbered (first) : NULL;
+  g_autofree char *text =
+    first != NULL ? g_strdup_printf ("%s %s, %s", first->code, first->name, numbered) : NULL;
+  g_assert_cmpstr (text, ==, expected);
+  g_assert_cmpuint (found->len, <=, 3);
+}
+
+/* By the beginnings of words in any order, without regard to capitals, accents, apostrophes. */
+static void
+test_found (void)
+{
+  assert_finds ("PHILIDOR", "", "C41 Philidor Defense, 1. e4 e5 2. Nf3 d6");
+  assert_finds ("def phil", "", "C41 Philidor Defense, 1. e4 e5 2. Nf3 d6");
+  assert_finds ("c41", "", "C41 Philidor Defense, 1. e4 e5 2. Nf3 d6");
+  assert_finds ("kings indian samisch", "",
+                "E80 King's Indian Defense: Sämisch Variation, 1. d4 Nf6 2. c4 g6 3. Nc3 Bg7 4. e4 "
+                "d6 5. f3");
+  assert_finds ("king’s indian sämisch", "",
+                "E80 King's Indian Defense: Sämisch Variation, 1. d4 Nf6 2. c4 g6 3. Nc3 Bg7 4. e4 "
+                "d6 5. f3");
+  assert_finds ("philidor nonsense", "", NULL);
+  g_autoptr (GPtrArray) none = mid_opening_search (mid_game_find ("sirlin"), "a", "", 3);
+  g_assert_cmpuint (none->len, ==, 0);
+}
+
+/* What goes on from the moves that were played comes first; what they are already, not.  Of several
+ * the one is meant that most others go on from. */
+static void
+test_further (void)
+{
+  assert_finds (
+    "breyer", "",
+    "C94 Ruy Lopez: Closed, Breyer Defense, 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. "
+    "O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8");
+  assert_finds ("breyer", "e4 e5 f4",
+                "C33 King's Gambit Accepted: Breyer Gambit, 1. e4 e5 2. f4 exf4 3. Qf3");
+  assert_finds ("sicilian", "", "B20 Sicilian Defense, 1. e4 c5");
+  assert_finds ("", "", "B00 King's Pawn Game, 1. e4");
+  assert_finds ("", "e4 e5 Nf3 d6", "C41 Philidor Defense, 1. e4 e5 2. Nf3 d6 3. d4");
+}
+
+/* It is one step; what is there already is followed, what is not becomes a variation. */
+static void
+test_entered (void)
+{
+  g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. e4 e5 2. Nc3 *\n");
+  g_autoptr (MidStudy) study = study_test_new (record);
+  g_assert_true (mid_study_enter_opening (study, "e4 e5 Nf3 d6"));
+  g_assert_cmpuint (mid_record_get_n_steps (record), ==, 1);
+  MidNode *node = mid_study_get_node (study);
+  g_assert_cmpuint (mid_node_get_depth (node), ==, 4);
+  g_assert_true (mid_node_get_parent (node)
+                 == mid_node_get_next_sibling (study_test_node (record, 3)));
+  g_assert_true (mid_study_enter_opening (study, "e4 e5 Nf3")); /* is there */
+  g_assert_cmpuint (mid_record_get_n_steps (record), ==, 1);
+  g_assert_true (mid_study_get_node (study) == mid_node_get_parent (node));
+  mid_study_undo (study, 1);
+  g_assert_null (mid_node_get_next_sibling (study_test_node (record, 3)));
+}
+
+/* In a game that begins otherwise it would be no opening. */
+static void
+test_not_entered (void)
+{
+  g_autoptr (MidRecord) record = study_test_read (
+    "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w Qkq - 0 1\"]\n\n*\n");
+  g_autoptr (MidStudy) study = study_test_new (record);
+  g_assert_false (mid_study_enter_opening (study, "e4 e5 Nf3 d6"));
+  g_assert_false (mid_study_enter_opening (study, "e4 e4"));
+  g_assert_null (mid_node_get_first_child (mid_record_get_root (record)));
+  g_assert_cmpuint (mid_record_get_n_steps (record), ==, 0);
+}
+
 /* Each line of the table is a position as the rules write it, and they are in order: the search
  * finds it. */
 static void
@@ -102,7 +201,7 @@ test_table (void)
       if (**line == '#' || **line == '\0')
         continue;
       g_auto (GStrv) cells = g_strsplit (*line, "\t", -1);
-      g_assert_cmpuint (g_strv_length (cells), ==, 3);
+      g_assert_cmpuint (g_strv_length (cells), ==, 4);
       g_assert_cmpstr (before, <, cells[0]);
       g_free (before);
       before = g_strdup (cells[0]);
@@ -113,6 +212,7 @@ test_table (void)
       g_autoptr (MidRecord) record = study_test_read (text);
       g_autofree char *name = mid_opening_dup_name (record, mid_record_get_root (record));
       g_assert_cmpstr (name, ==, expected);
+      assert_moves_lead_to (cells[3], cells[0]);
       n++;
     }
   g_assert_cmpuint (n, >, 3000);
@@ -128,6 +228,10 @@ main (int argc, char **argv)
   g_test_add_func ("/opening/transpositions", test_transpositions);
   g_test_add_func ("/opening/last", test_last);
   g_test_add_func ("/opening/without-table", test_without_table);
+  g_test_add_func ("/opening/found", test_found);
+  g_test_add_func ("/opening/further", test_further);
+  g_test_add_func ("/opening/entered", test_entered);
+  g_test_add_func ("/opening/not-entered", test_not_entered);
   g_test_add_func ("/opening/table", test_table);
   return g_test_run ();
 }

@@ -45,7 +45,7 @@ test_due (void)
                  "Black may answer the card");
   assert_status ("[Variant \"Knightmare\"]\n[WhiteHand \"Chaos\"]\n"
                  "[BlackHand \"Chaos, Bog\"]\n\n1. e4 <b:Chaos> *\n",
-                 "White to move, otherwise than before");
+                 "White to move, differently from before");
 }
 
 /* O1: a start that is a reconstruction says so, and only the start. */

@@ -9,6 +9,7 @@
 #include "mid-evaluations.h"
 #include "mid-game-report.h"
 #include "mid-report-view.h"
+#include "mid-review-queue.h"
 #include "mid-settings.h"
 #include "mid-template.h"
 
@@ -26,10 +27,13 @@ struct _MidReviewWindow
   GtkWidget *stack; /* "choices", "work", "report" */
   GtkWidget *engines, *effort, *sides, *least;
   GtkWidget *variations, *lines, *anew;
+  GtkWidget *apart; /* says what becomes of many games */
   GtkWidget *complaint;
   GtkWidget *progress, *words;
   MidCursor *cursor;
-  GPtrArray *choices; /* MidEngineChoice */
+  MidCollection *games; /* NULL: the cursor's game alone is gone through */
+  GArray *listed;       /* of these, guint */
+  GPtrArray *choices;   /* MidEngineChoice */
   MidEngineProcess *engine;
   MidAnnotator *annotator; /* NULL while nothing is done */
   guint tick_id, end_id;
@@ -37,6 +41,8 @@ struct _MidReviewWindow
 };
 
 G_DEFINE_FINAL_TYPE (MidReviewWindow, mid_review_window, ADW_TYPE_WINDOW)
+
+static guint queued_signal;
 
 /* In the order of their names in the template. */
 static const struct
@@ -159,6 +165,27 @@ keep (MidReviewWindow *self, const MidEngineChoice *choice)
 }
 
 static void
+work (MidReviewWindow *self, const MidAnnotatorTerms *terms)
+{
+  self->began = g_get_monotonic_time ();
+  self->annotator =
+    mid_annotator_new (mid_cursor_get_record (self->cursor), self->engine, terms, done_cb, self);
+  self->tick_id = g_timeout_add (TICK, tick_cb, self);
+  tick_cb (self);
+  show_page (self, "work");
+}
+
+/* Many games take long: the window is not to stand before them for all that time. */
+static void
+queue (MidReviewWindow *self, const MidAnnotatorTerms *terms)
+{
+  g_autoptr (MidReviewQueue) games = mid_review_queue_new (
+    self->games, (guint *) (gpointer) self->listed->data, self->listed->len, self->engine, terms);
+  g_signal_emit (self, queued_signal, 0, games);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
 start_cb (MidReviewWindow *self)
 {
   MidAnnotatorTerms terms = get_terms (self);
@@ -174,12 +201,10 @@ start_cb (MidReviewWindow *self)
   self->engine = mid_engine_choice_new_process (choice);
   mid_engine_process_set_restarts (self->engine, RESTARTS);
   mid_engine_process_start (self->engine);
-  self->began = g_get_monotonic_time ();
-  self->annotator =
-    mid_annotator_new (mid_cursor_get_record (self->cursor), self->engine, &terms, done_cb, self);
-  self->tick_id = g_timeout_add (TICK, tick_cb, self);
-  tick_cb (self);
-  show_page (self, "work");
+  if (self->games != NULL)
+    queue (self, &terms);
+  else
+    work (self, &terms);
 }
 
 static void
@@ -254,6 +279,8 @@ mid_review_window_dispose (GObject *object)
   MidReviewWindow *self = MID_REVIEW_WINDOW (object);
   stop (self);
   g_clear_object (&self->cursor);
+  g_clear_object (&self->games);
+  g_clear_pointer (&self->listed, g_array_unref);
   g_clear_pointer (&self->choices, g_ptr_array_unref);
   G_OBJECT_CLASS (mid_review_window_parent_class)->dispose (object);
 }
@@ -265,9 +292,11 @@ mid_review_window_class_init (MidReviewWindowClass *class)
   G_OBJECT_CLASS (class)->dispose = mid_review_window_dispose;
   MID_TEMPLATE (widget_class, "review-window");
   MID_TEMPLATE_CHILDREN (widget_class, MidReviewWindow, again, stack, engines, effort, sides, least,
-                         lines, variations, anew, complaint, words, progress);
+                         lines, variations, anew, apart, complaint, words, progress);
   MID_TEMPLATE_CALLBACKS (widget_class, start_cb, cancel_cb, again_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  queued_signal = g_signal_new ("queued", MID_TYPE_REVIEW_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, MID_TYPE_REVIEW_QUEUE);
 }
 
 static void
@@ -276,17 +305,42 @@ mid_review_window_init (MidReviewWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+static MidReviewWindow *
+make (GtkWindow *parent, MidCursor *cursor)
+{
+  MidReviewWindow *self = g_object_new (MID_TYPE_REVIEW_WINDOW, "transient-for", parent, NULL);
+  self->cursor = g_object_ref (cursor);
+  self->choices = mid_engine_choice_list ();
+  show_choices (self);
+  return self;
+}
+
 GtkWidget *
 mid_review_window_new (GtkWindow *parent, MidCursor *cursor)
 {
   g_return_val_if_fail (MID_IS_CURSOR (cursor), NULL);
-  MidReviewWindow *self = g_object_new (MID_TYPE_REVIEW_WINDOW, "transient-for", parent, NULL);
+  MidReviewWindow *self = make (parent, cursor);
   MidGameReport report;
-  self->cursor = g_object_ref (cursor);
-  self->choices = mid_engine_choice_list ();
-  show_choices (self);
   gtk_stack_add_named (GTK_STACK (self->stack), mid_report_view_new (cursor), "report");
   mid_game_report_init (&report, mid_cursor_get_record (cursor));
   show_page (self, report.is_measured ? "report" : "choices");
+  return GTK_WIDGET (self);
+}
+
+GtkWidget *
+mid_review_window_new_for_games (GtkWindow *parent, MidCursor *cursor, MidCollection *games,
+                                 GArray *listed)
+{
+  g_return_val_if_fail (MID_IS_CURSOR (cursor) && MID_IS_COLLECTION (games), NULL);
+  MidReviewWindow *self = make (parent, cursor);
+  self->games = g_object_ref (games);
+  self->listed = g_array_ref (listed);
+  g_autofree char *title = g_strdup_printf (
+    /* Translators: the title of a window: an engine goes through so many games */
+    g_dngettext (GETTEXT_PACKAGE, "Review %'u Game", "Review %'u Games", listed->len), listed->len);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  gtk_widget_set_visible (self->apart, TRUE);
+  gtk_window_set_default_size (GTK_WINDOW (self), 400, 680);
+  show_page (self, "choices");
   return GTK_WIDGET (self);
 }

@@ -103,6 +103,7 @@ static const MidAction list[] = {
 
   { PLAYING, "game.pass", N_("Pass: no challenge, no king-turn"), { "p" }, .enabled = "can-pass", .verb = pass },
   { PLAYING, "game.duel", N_("Enter the bids of a duel"), { "d" }, .enabled = "can-duel" },
+  { PLAYING, "game.opening", N_("Enter an opening by its name"), { "<Control><Shift>o" }, .label = N_("Enter an Open_ing…"), .enabled = "has-game" },
   { PLAYING, "game.null-move", N_("Null move") },
   { PLAYING, "game.exchange", N_("Replace the move"), { "F2" }, .enabled = "can-go-back" },
   { PLAYING, "game.trial", N_("Start a trial, or discard it"), { "<Control>space" }, .label = N_("_Trial"), .verb = toggle_trial },
@@ -196,6 +197,8 @@ static const MidAction list[] = {
   { GAMES, "tab.search-squares", N_("Search for the circled squares"), .label = N_("_Circled Squares") },
   { GAMES, "tab.search-material", N_("Search for the material"), .label = N_("This _Material") },
   { GAMES, "tab.search-doubles", N_("Search for duplicates"), .label = N_("_Duplicates") },
+  { GAMES, "tab.merge-pointed", N_("Merge the game pointed at in the list into this one"), { "<Control>m" } },
+  { GAMES, "tab.review-games", N_("Review the listed games"), { "<Control><Shift>r" }, .label = N_("Revie_w…") },
   { GAMES, "tab.set-tag", N_("Set a tag in the listed games"), .label = N_("Set a _Tag…") },
   { GAMES, "tab.correct-names", N_("Correct names in all games"), .label = N_("Co_rrect Names…") },
 

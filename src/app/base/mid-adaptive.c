@@ -9,6 +9,7 @@ struct _MidAdaptive
   GtkWidget *child;
   int threshold;
   gboolean narrow;
+  int width; /* for which those within know whether they are narrow; 0: none yet */
 };
 
 G_DEFINE_FINAL_TYPE (MidAdaptive, mid_adaptive, GTK_TYPE_WIDGET)
@@ -43,18 +44,55 @@ mid_adaptive_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
     *minimum = MIN (*minimum, NARROWEST);
 }
 
+/* It has, or is about to have, so many pixels. */
+static void
+look (MidAdaptive *self, int width)
+{
+  gboolean narrow = width < self->threshold;
+  if (narrow == self->narrow)
+    return;
+  self->narrow = narrow;
+  g_object_notify (G_OBJECT (self), "narrow");
+}
+
+/* Those within hear of it before anything of theirs is laid out: what turns narrow while it is laid
+ * out asks those around it, which are through with that, to be laid out once more, and GTK
+ * complains that it draws them before.  Those that are not shown are as wide when they will be. */
+static void
+foretell (GtkWidget *widget, int width)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (MID_IS_ADAPTIVE (child))
+      look (MID_ADAPTIVE (child), width);
+    else
+      foretell (child, width);
+}
+
+/* One that comes later is told by what it comes into. */
+static void
+mid_adaptive_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (mid_adaptive_parent_class)->root (widget);
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+  GtkWidget *outer = parent != NULL ? gtk_widget_get_ancestor (parent, MID_TYPE_ADAPTIVE) : NULL;
+  int width = outer != NULL ? MID_ADAPTIVE (outer)->width : 0;
+  if (width > 0)
+    look (MID_ADAPTIVE (widget), width);
+}
+
 static void
 mid_adaptive_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   MidAdaptive *self = MID_ADAPTIVE (widget);
-  gboolean narrow = width < self->threshold;
   int least_width, least_height;
   if (self->child == NULL)
     return;
-  if (narrow != self->narrow)
+  look (self, width);
+  if (width != self->width)
     {
-      self->narrow = narrow;
-      g_object_notify (G_OBJECT (self), "narrow");
+      self->width = width;
+      foretell (self->child, width);
     }
   gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
   width = MAX (width, least_width);
@@ -105,6 +143,7 @@ mid_adaptive_class_init (MidAdaptiveClass *class)
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   object_class->dispose = mid_adaptive_dispose;
+  widget_class->root = mid_adaptive_root;
   widget_class->measure = mid_adaptive_measure;
   widget_class->size_allocate = mid_adaptive_size_allocate;
   mid_properties_install (object_class, properties, G_N_ELEMENTS (properties), changed);

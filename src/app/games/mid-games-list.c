@@ -194,6 +194,13 @@ mid_games_list_draw (MidGamesList *self, guint *nth)
   return TRUE;
 }
 
+gboolean
+mid_games_list_find_pointed (MidGamesList *self, guint *nth)
+{
+  g_return_val_if_fail (MID_IS_GAMES_LIST (self), FALSE);
+  return gtk_widget_get_mapped (GTK_WIDGET (self)) && mid_games_preview_find_game (self->view, nth);
+}
+
 GArray *
 mid_games_list_dup_games (MidGamesList *self)
 {

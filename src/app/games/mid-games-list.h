@@ -24,6 +24,10 @@ gboolean mid_games_list_step (MidGamesList *self, int offset, guint *nth);
 /* One of the others in the list, by chance; FALSE if there is none. */
 gboolean mid_games_list_draw (MidGamesList *self, guint *nth);
 
+/* The game that the pointer or the last key is on, while the list is seen; FALSE if there is none.
+ */
+gboolean mid_games_list_find_pointed (MidGamesList *self, guint *nth);
+
 /* The games listed, as guint.  Transfer full. */
 GArray *mid_games_list_dup_games (MidGamesList *self);
 

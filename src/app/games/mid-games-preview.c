@@ -17,6 +17,7 @@ enum
 };
 
 #define NOTHING G_MAXUINT
+#define PREVIEW "games-preview" /* of the view */
 
 #define MID_TYPE_GAMES_PREVIEW (mid_games_preview_get_type ())
 G_DECLARE_FINAL_TYPE (MidGamesPreview, mid_games_preview, MID, GAMES_PREVIEW, GtkPopover)
@@ -194,7 +195,7 @@ point (MidGamesPreview *self, GtkWidget *widget)
 {
   guint nth;
   graphene_rect_t list, row;
-  if (!is_wanted () || widget == NULL || !mid_games_menu_find_game (self->view, widget, &nth))
+  if (widget == NULL || !mid_games_menu_find_game (self->view, widget, &nth))
     {
       hide (self);
       return;
@@ -209,7 +210,8 @@ point (MidGamesPreview *self, GtkWidget *widget)
   gtk_popover_set_pointing_to (GTK_POPOVER (self),
                                &(GdkRectangle){ (int) list.origin.x, (int) row.origin.y,
                                                 (int) list.size.width, (int) row.size.height });
-  self->rest_id = g_timeout_add (REST, rest_cb, self);
+  if (is_wanted ())
+    self->rest_id = g_timeout_add (REST, rest_cb, self);
 }
 
 static void
@@ -243,6 +245,14 @@ watch (MidGamesPreview *self, GtkEventController *controller, const char *signal
   gtk_widget_add_controller (self->view, controller);
 }
 
+gboolean
+mid_games_preview_find_game (GtkWidget *view, guint *nth)
+{
+  const MidGamesPreview *self = g_object_get_data (G_OBJECT (view), PREVIEW);
+  *nth = self->nth;
+  return self->nth != NOTHING;
+}
+
 void
 mid_games_preview_add (GtkWidget *view, MidStudyWidget *list)
 {
@@ -250,6 +260,7 @@ mid_games_preview_add (GtkWidget *view, MidStudyWidget *list)
   GtkEventController *motion = gtk_event_controller_motion_new ();
   self->view = view;
   self->list = list;
+  g_object_set_data (G_OBJECT (view), PREVIEW, self);
   gtk_widget_set_parent (GTK_WIDGET (self), GTK_WIDGET (list));
   watch (self, motion, "motion", G_CALLBACK (moved_cb));
   g_signal_connect_object (motion, "leave", G_CALLBACK (hide), self, G_CONNECT_SWAPPED);

@@ -11,3 +11,7 @@
 /* Watches a list whose cells are marked for mid-games-menu.h.  The board is a child of `list`, of
  * which the games are and which lets go of it. */
 void mid_games_preview_add (GtkWidget *view, MidStudyWidget *list);
+
+/* The game, as an index in the collection, that the pointer is on or that a key went to last,
+ * whether its board is shown or not; FALSE if there is none. */
+gboolean mid_games_preview_find_game (GtkWidget *view, guint *nth);

@@ -463,6 +463,17 @@ random_game_cb (MidGamesDesk *self)
     go_to_game (self, n);
 }
 
+/* By a key: what one would click. */
+static void
+merge_pointed_cb (MidGamesDesk *self)
+{
+  guint n;
+  if (self->list != NULL && mid_games_list_find_pointed (self->list, &n))
+    gtk_widget_activate_action (get_where (self), "tab.merge-game", "u", n);
+  else
+    mid_toasts_say (get_where (self), _ ("Point at a game in the list of games first"));
+}
+
 /* --- Another file ------------------------------------------------------------------------------
  */
 
@@ -515,6 +526,7 @@ static const MidDeed entries[] = {
   { "export", G_CALLBACK (export_cb) },
   { "print", G_CALLBACK (print_cb) },
   { "random-game", G_CALLBACK (random_game_cb) },
+  { "merge-pointed", G_CALLBACK (merge_pointed_cb) },
   { "next-game", MID_STEP (step, 1) },
   { "previous-game", MID_STEP (step, -1) },
   { "keep-mine", G_CALLBACK (keep_mine_cb) },

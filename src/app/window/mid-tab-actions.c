@@ -18,6 +18,8 @@
 #include "mid-guess.h"
 #include "mid-hand-naming.h"
 #include "mid-message.h"
+#include "mid-opening-chooser.h"
+#include "mid-opening.h"
 #include "mid-places.h"
 #include "mid-play-bar.h"
 #include "mid-play-dialog.h"
@@ -159,6 +161,45 @@ delete_before_cb (MidTab *self)
     mid_toasts_say_undoable (get_where (self), _ ("The game now starts here"));
   else
     mid_board_pane_complain (self->board_pane, error->message);
+}
+
+/* --- Openings ------------------------------------------------------------------------------- */
+
+static void
+opening_chosen_cb (MidTab *self, const char *moves)
+{
+  if (!mid_study_enter_opening (self->study, moves))
+    mid_board_pane_complain (self->board_pane, _ ("this game does not begin as openings do"));
+}
+
+static void
+opening_cb (MidTab *self)
+{
+  MidAnnotation *annotation = get_annotation (self);
+  MidOpeningChooser *chooser = g_object_get_data (G_OBJECT (annotation), "opening-chooser");
+  MidRecord *record = mid_study_settle (self->study);
+  if (record == NULL)
+    return;
+  if (!mid_opening_has_names (mid_record_get_game (record)))
+    {
+      mid_board_pane_complain (self->board_pane, _ ("openings of this game have no names"));
+      return;
+    }
+  if (mid_bout_find (record) != NULL || mid_guess_find (record) != NULL)
+    {
+      mid_board_pane_complain (self->board_pane, _ ("moves are entered one at a time here"));
+      return;
+    }
+  adw_view_stack_set_visible_child_name (self->pages, "notation");
+  if (chooser == NULL)
+    {
+      chooser = g_object_new (MID_TYPE_OPENING_CHOOSER, "position", GTK_POS_TOP, NULL);
+      gtk_widget_set_parent (GTK_WIDGET (chooser), GTK_WIDGET (annotation));
+      g_signal_connect_object (chooser, "chosen", G_CALLBACK (opening_chosen_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_object_set_data (G_OBJECT (annotation), "opening-chooser", chooser);
+    }
+  mid_opening_chooser_show (chooser, mid_study_get_cursor (self->study));
 }
 
 /* --- Places --------------------------------------------------------------------------------- */
@@ -562,6 +603,7 @@ static const MidDeed of_game[] = {
   { "exchange", G_CALLBACK (exchange_cb) },
   { "delete-before", G_CALLBACK (delete_before_cb) },
   { "twin", G_CALLBACK (twin_cb) },
+  { "opening", G_CALLBACK (opening_cb) },
   { "bookmark", G_CALLBACK (bookmark_cb) },
   { "line-ends", G_CALLBACK (line_ends_cb) },
   { "compare", G_CALLBACK (compare_cb) },

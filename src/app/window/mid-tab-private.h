@@ -5,6 +5,7 @@
 #include "mid-clearer.h"
 #include "mid-clipboard.h"
 #include "mid-games-desk.h"
+#include "mid-games-review.h"
 #include "mid-opener.h"
 #include "mid-spot.h"
 #include "mid-score-sheet.h"
@@ -36,6 +37,7 @@ struct _MidTab
   MidClipboard *clipboard;
   MidClearer *clearer;
   MidGamesDesk *games;
+  MidGamesReview *review;
   MidThinking *thinking;
   MidSplit *split;
 

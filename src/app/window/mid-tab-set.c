@@ -288,11 +288,14 @@ count_views (MidTabSet *self, MidDocument *document)
   return n;
 }
 
-/* Whether unsaved changes would go with n_closed of the tabs that show the tab's document. */
+/* Whether there is something to be asked: unsaved changes would go with n_closed of the tabs that
+ * show the tab's document, or a review would be cut short. */
 static gboolean
 is_at_risk (MidTabSet *self, MidTab *tab, guint n_closed)
 {
   MidDocument *document = mid_tab_get_document (tab);
+  if (mid_tab_is_at_work (tab))
+    return TRUE;
   return mid_tab_is_modified (tab) && mid_document_get_n_views (document) <= n_closed
          && !g_hash_table_contains (self->agreed, document);
 }
@@ -330,7 +333,7 @@ static void
 ask_about (MidTabSet *self, MidTab *tab, MidSaverThen then, gpointer data, GDestroyNotify free_data)
 {
   mid_tab_set_select (self, tab);
-  mid_saver_when_safe (mid_tab_get_saver (tab), then, data, free_data);
+  mid_tab_when_safe (tab, then, data, free_data);
 }
 
 /* Refused at first when there is something to be asked. */

@@ -36,13 +36,6 @@ mid_tab_get_study (MidTab *self)
   return self->study;
 }
 
-MidSaver *
-mid_tab_get_saver (MidTab *self)
-{
-  g_return_val_if_fail (MID_IS_TAB (self), NULL);
-  return self->saver;
-}
-
 MidRecord *
 mid_tab_get_record (MidTab *self)
 {

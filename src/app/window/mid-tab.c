@@ -50,6 +50,50 @@ mid_tab_paste_text (MidTab *self, const char *text)
   mid_clipboard_paste_text (self->clipboard, text);
 }
 
+gboolean
+mid_tab_is_at_work (MidTab *self)
+{
+  g_return_val_if_fail (MID_IS_TAB (self), FALSE);
+  return mid_games_review_is_running (self->review);
+}
+
+/* What waits for a review to be over. */
+typedef struct
+{
+  MidTab *tab;
+  MidSaverThen then;
+  gpointer data; /* goes to the saver */
+  GDestroyNotify free_data;
+} Waiting;
+
+static void
+waiting_free (gpointer data)
+{
+  Waiting *waiting = data;
+  if (waiting->data != NULL)
+    waiting->free_data (waiting->data);
+  g_object_unref (waiting->tab);
+  g_free (waiting);
+}
+
+static void
+over_cb (gpointer data)
+{
+  Waiting *waiting = data;
+  if (waiting->tab->saver != NULL)
+    mid_saver_when_safe (waiting->tab->saver, waiting->then, g_steal_pointer (&waiting->data),
+                         waiting->free_data);
+}
+
+void
+mid_tab_when_safe (MidTab *self, MidSaverThen then, gpointer data, GDestroyNotify free_data)
+{
+  g_return_if_fail (MID_IS_TAB (self) && then != NULL);
+  Waiting *waiting = g_new0 (Waiting, 1);
+  *waiting = (Waiting){ g_object_ref (self), then, data, free_data };
+  mid_games_review_when_over (self->review, over_cb, waiting, waiting_free);
+}
+
 /* --- Answers to the parts ------------------------------------------------------------------- */
 
 /* Another game is shown from the side that it was looked at from. */
@@ -152,6 +196,7 @@ mid_tab_dispose (GObject *object)
   g_signal_handlers_disconnect_by_data (self->study, self);
   g_clear_pointer (&self->clipboard, drop_part);
   g_clear_pointer (&self->games, drop_part);
+  g_clear_pointer (&self->review, drop_part);
   g_clear_object (&self->opener);
   g_clear_object (&self->saver);
   g_clear_object (&self->clearer);
@@ -182,9 +227,10 @@ static void
 bind_children (GtkWidgetClass *class)
 {
   static const char *const others[] = {
-    "adaptive", "toasts",     "welcome",   "progress",       "loading",     "paned",
-    "switcher", "graph",      "veil_bar",  "analysis_place", "games_place", "games_page",
-    "explorer", "games_menu", "guess_bar", "play_bar",       "handover",    "annotation",
+    "adaptive",    "toasts",     "welcome",    "progress",   "loading",
+    "paned",       "switcher",   "graph",      "veil_bar",   "analysis_place",
+    "games_place", "games_page", "explorer",   "games_menu", "guess_bar",
+    "play_bar",    "handover",   "annotation", "review_bar",
   };
   MID_TEMPLATE_CHILDREN (class, MidTab, states, board_pane, pages, notation);
   for (guint i = 0; i < G_N_ELEMENTS (others); i++) /* asked for once, or seldom */
@@ -213,6 +259,7 @@ ensure_types (void)
   g_type_ensure (MID_TYPE_GUESS_BAR);
   g_type_ensure (MID_TYPE_HANDOVER);
   g_type_ensure (MID_TYPE_PLAY_BAR);
+  g_type_ensure (MID_TYPE_REVIEW_BAR);
 }
 
 static void
@@ -288,6 +335,8 @@ make_parts (MidTab *self)
                                               mid_tab_get_child (self, "games_menu"),
                                               mid_tab_get_child (self, "explorer") },
                         actions);
+  self->review = mid_games_review_new (where, mid_tab_get_child (self, "games_place"),
+                                       mid_tab_get_child (self, "review_bar"), actions);
 }
 
 static GtkWidget *

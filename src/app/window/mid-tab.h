@@ -49,7 +49,6 @@ MidDocument *mid_tab_get_document (MidTab *self); /* borrowed; NULL on the welco
 MidStudy *mid_tab_get_study (MidTab *self);       /* borrowed; of no game likewise */
 MidRecord *mid_tab_get_record (MidTab *self);     /* borrowed; NULL likewise */
 MidBoardPane *mid_tab_get_board_pane (MidTab *self);
-MidSaver *mid_tab_get_saver (MidTab *self); /* borrowed: of what it has open */
 
 /* The file that is shown or being read; NULL if there is none.  Borrowed. */
 GFile *mid_tab_get_file (MidTab *self);
@@ -60,6 +59,13 @@ gboolean mid_tab_is_loading (MidTab *self);
 /* Whether there is nothing that another file would displace. */
 gboolean mid_tab_is_empty (MidTab *self);
 gboolean mid_tab_is_modified (MidTab *self);
+
+/* Whether an engine is going through many of its games. */
+gboolean mid_tab_is_at_work (MidTab *self);
+
+/* Does `then` at once, or once nothing can be lost by closing the tab; not at all if that is
+ * refused. */
+void mid_tab_when_safe (MidTab *self, MidSaverThen then, gpointer data, GDestroyNotify free_data);
 
 /* "Sirlin – Bogart", and what stands under it.  Transfer full. */
 char *mid_tab_dup_title (MidTab *self);

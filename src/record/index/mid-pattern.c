@@ -47,11 +47,11 @@ read_material (MidPattern *self, const char *text, gsize *at, GError **error)
       guint side = g_ascii_islower (*p) ? 1 : 0;
       if (!g_ascii_isalpha (*p))
         return fail (at, (gsize) (p - text), error,
-                     _ ("expected letters of pieces, White's in capitals: KRPkr"));
+                     _ ("expected letters of pieces, White’s in capitals: KRPkr"));
       self->men[side][g_ascii_toupper (*p) - 'A']++;
     }
   return *text != '\0'
-         || fail (at, 0, error, _ ("expected letters of pieces, White's in capitals: KRPkr"));
+         || fail (at, 0, error, _ ("expected letters of pieces, White’s in capitals: KRPkr"));
 }
 
 static gboolean

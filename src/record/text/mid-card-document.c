@@ -111,7 +111,7 @@ error_cb (void *data, xmlError *error)
   if (error->domain == XML_FROM_RELAXNGV)
     /* Translators: the file name of a schema, and what it does not allow */
     mid_card_fail (problem, MID_CARD_ERROR_SYNTAX, line,
-                   _ ("the document is not as data/schema/%s wants it: %s"), problem->schema, said);
+                   _ ("the document does not match data/schema/%s: %s"), problem->schema, said);
   else
     mid_card_fail (problem, MID_CARD_ERROR_SYNTAX, line,
                    _ ("the document is not well-formed XML: %s"), said);

@@ -263,11 +263,10 @@ read_bid (MidMovetext *self, const MidToken *token)
       return;
     }
   g_autofree char *word = g_strndup (token->text, token->len);
-  mid_movetext_kill_line (
-    self, token, MID_RECORD_ERROR_SYNTAX,
-    g_strdup_printf (_ ("“%s” is a duel of the older style; expected one such as "
-                        "“<2:1>”, the defender's bid first"),
-                     word));
+  mid_movetext_kill_line (self, token, MID_RECORD_ERROR_SYNTAX,
+                          g_strdup_printf (_ ("“%s” is a duel of the older style; expected one "
+                                              "such as “<2:1>”, the defender’s bid first"),
+                                           word));
 }
 
 static void

@@ -136,7 +136,7 @@ finish_escape (MidXmlReader *self, guint line)
   const char *text = self->words->str;
   if (text[0] != '%' || strchr (text, '\n') != NULL)
     return fail_at (self, MID_RECORD_ERROR_SYNTAX, line, 1,
-                    g_strdup (_ ("an escape is not a line that begins with “%”")));
+                    g_strdup (_ ("an escape must be a line that begins with “%”")));
   if (self->escapes == NULL)
     self->escapes = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (self->escapes, g_strdup (text));
@@ -209,9 +209,8 @@ finish_result (MidXmlReader *self, guint line)
   g_autofree char *word = mid_report_dup_token (text, len);
   return fail_at (
     self, MID_RECORD_ERROR_SYNTAX, line, 1,
-    g_strdup_printf (_ ("the document is not as data/schema/mgn.rng wants it: the result cannot be "
-                        "“%s”"),
-                     word));
+    g_strdup_printf (
+      _ ("the document does not match data/schema/mgn.rng: the result cannot be “%s”"), word));
 }
 
 /* --- Games --- */
@@ -290,7 +289,7 @@ append_char (MidXmlReader *self, const MidXmlAttribute *attribute)
   gunichar c = (gunichar) strtoul (code, NULL, 10);
   if (c == 0 || !g_unichar_validate (c))
     return fail (self, MID_RECORD_ERROR_SYNTAX,
-                 g_strdup_printf (_ ("“%s” is the number of no character"), code));
+                 g_strdup_printf (_ ("“%s” is not the number of a character"), code));
   g_string_append_unichar (self->words, c);
   return TRUE;
 }
@@ -380,14 +379,15 @@ static gboolean
 refuse_element (MidXmlReader *self, const char *name, const char *uri)
 {
   if (g_strcmp0 (uri, MID_XML_NAMESPACE) == 0)
-    return fail (self, MID_RECORD_ERROR_SYNTAX,
-                 g_strdup_printf (_ ("the document is not as data/schema/mgn.rng wants it: “%s” "
-                                     "cannot stand here"),
-                                  name));
-  return fail (self, MID_RECORD_ERROR_SYNTAX,
-               g_strdup_printf (_ ("the document is not as data/schema/mgn.rng wants it: “%s” is "
-                                   "not of the namespace “%s”"),
-                                name, MID_XML_NAMESPACE));
+    return fail (
+      self, MID_RECORD_ERROR_SYNTAX,
+      g_strdup_printf (
+        _ ("the document does not match data/schema/mgn.rng: “%s” cannot stand here"), name));
+  return fail (
+    self, MID_RECORD_ERROR_SYNTAX,
+    g_strdup_printf (
+      _ ("the document does not match data/schema/mgn.rng: “%s” is not of the namespace “%s”"),
+      name, MID_XML_NAMESPACE));
 }
 
 /* A tag that is not complete is told of as well, before it is said to be wrong. */
@@ -437,10 +437,10 @@ end_cb (void *data, const xmlChar *name, const xmlChar *prefix, const xmlChar *u
   if (mid_xml_content_may_end (open.content))
     finish_element (self, open.element, open.line);
   else
-    fail (self, MID_RECORD_ERROR_SYNTAX,
-          g_strdup_printf (_ ("the document is not as data/schema/mgn.rng wants it: “%s” ends too "
-                              "early"),
-                           (const char *) name));
+    fail (
+      self, MID_RECORD_ERROR_SYNTAX,
+      g_strdup_printf (_ ("the document does not match data/schema/mgn.rng: “%s” ends too early"),
+                       (const char *) name));
 }
 
 static void
@@ -456,10 +456,11 @@ text_cb (void *data, const xmlChar *text, int len)
     for (int i = 0; i < len; i++)
       if (!g_ascii_isspace (text[i]))
         {
-          fail (self, MID_RECORD_ERROR_SYNTAX,
-                g_strdup_printf (_ ("the document is not as data/schema/mgn.rng wants it: text "
-                                    "cannot stand within “%s”"),
-                                 mid_xml_element_name (get_open (self)->element)));
+          fail (
+            self, MID_RECORD_ERROR_SYNTAX,
+            g_strdup_printf (
+              _ ("the document does not match data/schema/mgn.rng: text cannot stand within “%s”"),
+              mid_xml_element_name (get_open (self)->element)));
           return;
         }
 }

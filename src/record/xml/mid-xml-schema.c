@@ -278,8 +278,7 @@ refuse_value (MidXmlElement element, const char *name, const char *value, gsize 
 {
   g_autofree char *shown = mid_report_dup_token (value, len);
   return g_strdup_printf (
-    _ ("the document is not as data/schema/mgn.rng wants it: attribute “%s” of "
-       "“%s” cannot be “%s”"),
+    _ ("the document does not match data/schema/mgn.rng: attribute “%s” of “%s” cannot be “%s”"),
     name, mid_xml_element_name (element), shown);
 }
 
@@ -331,7 +330,7 @@ mid_xml_schema_check (MidXmlElement element, const MidXmlAttribute *attributes, 
   const char *missing = find_missing (there, element);
   if (missing == NULL)
     return NULL;
-  return g_strdup_printf (_ ("the document is not as data/schema/mgn.rng wants it: “%s” has no "
-                             "attribute “%s”"),
-                          mid_xml_element_name (element), missing);
+  return g_strdup_printf (
+    _ ("the document does not match data/schema/mgn.rng: “%s” has no attribute “%s”"),
+    mid_xml_element_name (element), missing);
 }

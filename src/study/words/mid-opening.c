@@ -39,6 +39,14 @@ mid_opening_has_names (const MidGame *game)
   return get_table (game) != NULL;
 }
 
+const char *
+mid_opening_get_table (const MidGame *game, gsize *length)
+{
+  GMappedFile *table = get_table (game);
+  *length = table != NULL ? g_mapped_file_get_length (table) : 0;
+  return table != NULL ? g_mapped_file_get_contents (table) : NULL;
+}
+
 /* How a line compares with a key that its first tab ends. */
 static int
 compare (const char *line, const char *end, const char *key, gsize length)
@@ -50,8 +58,17 @@ compare (const char *line, const char *end, const char *key, gsize length)
   return has <= length ? -1 : line[length] - '\t';
 }
 
-/* What stands behind the key in the sorted lines, up to the end of its line; NULL: it is not there.
- */
+/* Code and name, which stand behind the key in the sorted lines. */
+static char *
+dup_fields (const char *entry, const char *end)
+{
+  const char *name = memchr (entry, '\t', (gsize) (end - entry));
+  const char *moves = name != NULL ? memchr (name + 1, '\t', (gsize) (end - name) - 1) : NULL;
+  gsize length = (gsize) ((moves != NULL ? moves : end) - entry);
+  return g_strdelimit (g_strndup (entry, length), "\t", ' ');
+}
+
+/* NULL: the key is not there. */
 static char *
 dup_entry (GMappedFile *table, const char *key, gsize length)
 {
@@ -66,8 +83,7 @@ dup_entry (GMappedFile *table, const char *key, gsize length)
       end = end != NULL ? end : high;
       int order = compare (line, end, key, length);
       if (order == 0)
-        return g_strdelimit (g_strndup (line + length + 1, (gsize) (end - line) - length - 1), "\t",
-                             ' ');
+        return dup_fields (line + length + 1, end);
       if (order < 0)
         low = MIN (end + 1, high);
       else

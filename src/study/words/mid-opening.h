@@ -11,6 +11,10 @@
 /* Whether there is a table of the game. */
 gboolean mid_opening_has_names (const MidGame *game);
 
+/* The table itself: lines of position, code, name and moves, divided by tabs, behind some that
+ * begin with "#".  Borrowed, not ended by a zero; NULL: there is none. */
+const char *mid_opening_get_table (const MidGame *game, gsize *length);
+
 /* Whether the table has the position, and how many moves from there lead to others that it has: the
  * more, the more often it is played. */
 gboolean mid_opening_knows (const MidGame *game, const MidPosition *at);

@@ -28,7 +28,7 @@ static const char *const rules[] = {
           "straight and not diagonally."),
   MID_N_ ("Moves as a knight, and also as a bishop or rook of its own that stands beside it, "
           "straight and not diagonally."),
-  MID_N_ ("Goes to any square but the opponent's back rank, and captures anything there but a "
+  MID_N_ ("Goes to any square but the opponent’s back rank, and captures anything there but a "
           "king. It never gives check."),
   MID_N_ ("Goes to any empty square. It captures nothing and nothing captures it; nothing passes "
           "through it."),

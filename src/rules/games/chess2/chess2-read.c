@@ -115,7 +115,7 @@ read_duel (const MidPosition *pos, MidLexer *text, MidMove *out)
   if (!take_bids (text, &challenge, &response, &zero))
     return mid_parse_error (
       MID_BAD_SYNTAX, text->at < text->len ? text->at : text->len,
-      MID_N_ ("a duel is the defender's and the attacker's bid, as \"1:0\", or \"-\""));
+      MID_N_ ("a duel is the defender’s and the attacker’s bid, as \"1:0\", or \"-\""));
   *out = mid_chess2_bid_move (challenge & 3, response & 3, zero);
   if (challenge <= 2 && response <= 2 && mid_chess2_is_legal (pos, *out))
     return mid_parse_ok ();

@@ -20,9 +20,8 @@ const MidChoice mid_chess2_army_choices[MID_ARMIES] = {
     MID_N_ ("Rooks, knights and bishops that stand side by side lend each other their moves; the "
             "queen walks like a king") },
   { "Reaper", "r", MID_N_ ("Reaper"),
-    MID_N_ (
-      "A queen who strikes anywhere but on the enemy's back rank, and ghosts for rooks, which "
-      "block the way and cannot be taken") },
+    MID_N_ ("A queen who strikes anywhere but on the enemy’s back rank, and ghosts for rooks, "
+            "which block the way and cannot be taken") },
   { "TwoKings", "k", MID_N_ ("Two Kings"),
     MID_N_ ("Two kings and no queen: one of them may move again after each move, and losing either "
             "loses the game") },
@@ -124,9 +123,9 @@ read_setting (const MidSetting *setting, MidChess2 *p, unsigned *number)
 {
   bool duels = p->rules & MID_RULE_DUELS;
   if (strcasecmp (setting->tag, "WhiteArmy") == 0 && !read_army (setting->value, &p->army[0]))
-    return MID_N_ ("White's army is not one of the six armies");
+    return MID_N_ ("White’s army is not one of the six armies");
   if (strcasecmp (setting->tag, "BlackArmy") == 0 && !read_army (setting->value, &p->army[1]))
-    return MID_N_ ("Black's army is not one of the six armies");
+    return MID_N_ ("Black’s army is not one of the six armies");
   if (strcasecmp (setting->tag, "StartPosition") == 0 && !read_number (setting->value, number))
     return MID_N_ ("the starting position is not a number from 0 to 959");
   if (duels && strcasecmp (setting->tag, "Stones") == 0 && !read_stones (setting->value, p->stones))

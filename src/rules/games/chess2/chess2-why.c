@@ -317,7 +317,7 @@ why_not_there (const MidAttempt *a)
       if (a->army == MID_ANIMALS)
         return why_not_slider (a, true, false, mid_knight_attacks (a->from));
       if (anywhere && mid_has (mid_last_rank (a->us), a->to)) /* C5 */
-        return MID_N_ ("the reaper cannot go to the opponent's back rank");
+        return MID_N_ ("the reaper cannot go to the opponent’s back rank");
       return anywhere ? NULL : why_not_slider (a, true, true, 0);
     case MID_ROLES:
       break;
@@ -399,7 +399,7 @@ mid_chess2_why_illegal (const MidPosition *pos, int from, int to)
   if (p->board[from] == 0)
     return MID_N_ ("there is no piece on that square");
   if (mid_code_side (p->board[from]) != p->turn)
-    return MID_N_ ("it is not that side's turn");
+    return MID_N_ ("it is not that side’s turn");
   MidAttempt attempt = {
     .p = p,
     .us = p->turn,

@@ -244,7 +244,7 @@ explain_illegal (const MidExtreme *p, const Pattern *pattern)
   bool placing = p->phase == MID_PHASE_PLACE;
   if (placing != (pattern->deed == MID_DEED_PLACE))
     return placing ? MID_N_ ("king and heir are to be placed first")
-                   : MID_N_ ("king and heir are placed only in a side's first turn");
+                   : MID_N_ ("king and heir are placed only in a side’s first turn");
   if (placing)
     return mid_extreme_why_illegal (p, -1, pattern->way.to_rank * 10 + pattern->way.to_file);
   return pattern->deed == MID_DEED_SWAP ? explain_swap (p) : explain_move (p, pattern);

@@ -21,9 +21,9 @@ const MidField mid_extreme_fields[MID_EXTREME_FIELDS] = {
   OPTION ("PlanarBlue", MID_N_ ("Planar moves with two blue discs"), 1,
           MID_N_ ("The same in a rectangle that stands on its corner")),
   OPTION ("LongYellow", MID_N_ ("Further leaps with two yellow discs"), 1,
-          MID_N_ ("A knight's leap may be repeated in its direction")),
-  OPTION ("YellowOnJ9", MID_N_ ("Black's last yellow stack starts on j9"), 0,
-          MID_N_ ("As in the diagram of the game's author; on i9 both sides are alike")),
+          MID_N_ ("A knight’s leap may be repeated in its direction")),
+  OPTION ("YellowOnJ9", MID_N_ ("Black’s last yellow stack starts on j9"), 0,
+          MID_N_ ("As in the diagram of the game’s author; on i9 both sides are alike")),
 };
 
 /* "yes", "no": -1 for anything else. */
@@ -40,10 +40,10 @@ mid_extreme_read_settings (const MidSetting *settings, unsigned n_settings, uint
                            bool *j9)
 {
   static const char *const expected[MID_EXTREME_FIELDS] = {
-    MID_N_ ("whether two red discs move planarly is yes or no"),
-    MID_N_ ("whether two blue discs move planarly is yes or no"),
-    MID_N_ ("whether two yellow discs leap further is yes or no"),
-    MID_N_ ("whether a yellow stack starts on j9 is yes or no"),
+    MID_N_ ("planar moves with two red discs are “yes” or “no”"),
+    MID_N_ ("planar moves with two blue discs are “yes” or “no”"),
+    MID_N_ ("further leaps with two yellow discs are “yes” or “no”"),
+    MID_N_ ("whether a yellow stack starts on j9 is “yes” or “no”"),
   };
   unsigned chosen = MID_OPTIONS_ALL;
   for (unsigned i = 0; i < n_settings; i++)
@@ -172,13 +172,13 @@ find_disc_defects (const MidExtreme *p, MidDefects *defects)
 static void
 find_unplaced_defects (const MidExtreme *p, MidSide side, MidDefects *defects)
 {
-  static const char *const kings[2] = { MID_N_ ("White's king stands before it is placed"),
-                                        MID_N_ ("Black's king stands before it is placed") };
-  static const char *const heirs[2] = { MID_N_ ("White's heir stands before it is placed"),
-                                        MID_N_ ("Black's heir stands before it is placed") };
+  static const char *const kings[2] = { MID_N_ ("White’s king stands before it is placed"),
+                                        MID_N_ ("Black’s king stands before it is placed") };
+  static const char *const heirs[2] = { MID_N_ ("White’s heir stands before it is placed"),
+                                        MID_N_ ("Black’s heir stands before it is placed") };
   static const char *const taken[2] = {
-    MID_N_ ("A stack stands where White's king or heir is to be placed"),
-    MID_N_ ("A stack stands where Black's king or heir is to be placed"),
+    MID_N_ ("A stack stands where White’s king or heir is to be placed"),
+    MID_N_ ("A stack stands where Black’s king or heir is to be placed"),
   };
   if (p->kings[side] != MID_EXTREME_NOWHERE)
     add_defect (defects, kings[side], p->kings[side]);
@@ -199,7 +199,7 @@ find_placed_defects (const MidExtreme *p, MidDefects *defects)
   int left = mid_extreme_home (MID_FIRST, 0), right = mid_extreme_home (MID_FIRST, 1);
   int king = p->kings[MID_FIRST], heir = p->heirs[MID_FIRST];
   if (!(king == left && heir == right) && !(king == right && heir == left))
-    add_defect (defects, MID_N_ ("White's king and heir do not stand where they are placed"), left);
+    add_defect (defects, MID_N_ ("White’s king and heir do not stand where they are placed"), left);
 }
 
 /* Black's king must not be placed where White to move would capture it. */
@@ -211,7 +211,7 @@ find_attacked_homes (const MidExtreme *p, MidDefects *defects)
     occupied |= mid_set_of (mid_extreme_home (side, 0)) | mid_set_of (mid_extreme_home (side, 1));
   for (int wing = 0; wing < 2; wing++)
     if (is_attacked (p, MID_FIRST, mid_extreme_home (MID_SECOND, wing), occupied))
-      add_defect (defects, MID_N_ ("White attacks a cell where Black's king may be placed"),
+      add_defect (defects, MID_N_ ("White attacks a cell where Black’s king may be placed"),
                   mid_extreme_home (MID_SECOND, wing));
 }
 

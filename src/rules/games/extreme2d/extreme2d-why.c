@@ -12,8 +12,8 @@ static const char king_in_check[] = MID_N_ ("the king would be in check");
 static const char *
 why_placing (const MidExtreme *p, int from, int to)
 {
-  static const char *const where[2] = { MID_N_ ("White's king is placed on c1 or h1"),
-                                        MID_N_ ("Black's king is placed on c10 or h10") };
+  static const char *const where[2] = { MID_N_ ("White’s king is placed on c1 or h1"),
+                                        MID_N_ ("Black’s king is placed on c10 or h10") };
   if (from != -1)
     return MID_N_ ("king and heir are to be placed first");
   return to == mid_extreme_home (p->turn, 0) || to == mid_extreme_home (p->turn, 1)
@@ -31,11 +31,11 @@ why_pawn (const MidExtreme *p, int from, int to)
   int ranks = us == MID_FIRST ? to / 10 - from / 10 : from / 10 - to / 10;
 
   if ((here & last_rank (us)) != 0)
-    return MID_N_ ("a pawn on the last rank moves no more");
+    return MID_N_ ("a pawn on the last rank does not move any more");
   if (ranks <= 0)
     return MID_N_ ("a pawn moves only forward");
   if (!mid_set_has (ahead (us, here), to))
-    return MID_N_ ("a pawn steps one cell straight ahead, to capture as well");
+    return MID_N_ ("a pawn steps one cell straight ahead, even to capture");
   if (mid_set_has (last_rank (us) & ~occupied_set (p), to) && p->heirs[us] != MID_EXTREME_NOWHERE)
     return MID_N_ ("a pawn may enter the last rank without capturing only when its heir has been "
                    "captured");
@@ -56,7 +56,7 @@ why_not_free (MidDisc colour, MidSet two_discs_only, int to)
                ? MID_N_ ("a stack stands in the diagonal area between")
                : MID_N_ ("a stack stands in the way");
     case MID_YELLOW:
-      return MID_N_ ("a stack stands where a leap before touches down");
+      return MID_N_ ("a stack stands where an earlier leap touches down");
     }
   return NULL;
 }
@@ -114,7 +114,7 @@ why_powers (const MidExtreme *p, int from, int to)
       && is_area_off_board (from, to))
     return MID_N_ ("the diagonal area between is not wholly on the board");
   if (mid_stack_top (stack) == MID_PLAIN && mid_set_has (ahead (p->turn, mid_set_of (from)), to))
-    return MID_N_ ("a stack with powers has lost the pawn's step");
+    return MID_N_ ("a stack with powers has lost the pawn’s step");
   for (MidDisc colour = MID_RED; colour <= MID_YELLOW; colour++)
     if ((stack & MID_DISC_MASK) == 1u << (2 * colour)
         && mid_set_has (mid_power_tables[colour].two[from], to))
@@ -178,13 +178,13 @@ mid_extreme_why_illegal (const MidExtreme *p, int from, int to)
   if (p->phase == MID_PHASE_PLACE)
     return why_placing (p, from, to);
   if (from == -1)
-    return MID_N_ ("king and heir are placed only in a side's first turn");
+    return MID_N_ ("king and heir are placed only in a side’s first turn");
   if (p->cells[from] == 0)
     return MID_N_ ("no stack stands there");
   if (!mid_set_has (p->sides[p->turn], from))
-    return MID_N_ ("it is the other side's turn");
+    return MID_N_ ("it is the other side’s turn");
   if (from == to)
-    return MID_N_ ("a move ends on another cell than it starts");
+    return MID_N_ ("a move must end on a different cell");
   if (is_allowed (p, from, to))
     return NULL;
 

@@ -36,7 +36,7 @@ must_capture (MidKmMachine *machine, int square)
     return false;
   return fail (machine,
                km_is_royal (machine->t, square)
-                 ? MID_N_ ("the card cannot be played on this: a king is not captured")
+                 ? MID_N_ ("the card cannot be played on this: a king cannot be captured")
                  : MID_N_ ("the card cannot be played on this: a card in play protects it"));
 }
 

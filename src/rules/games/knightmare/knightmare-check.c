@@ -115,17 +115,17 @@ check_values (const MidCardStep *step, const MidCard *card)
     return MID_N_ ("a step marks with no effect that a card can make");
   if (step->op == MID_STEP_MARK && step->how == MID_EFFECT_KIND
       && (step->value == MID_KIND_NONE || step->value >= MID_KINDS))
-    return MID_N_ ("a step makes no kind of piece there is");
+    return MID_N_ ("a step makes a kind of piece that does not exist");
   if (step->op == MID_STEP_OPTION && (step->max < 2 || step->how + step->max > card->n_words))
-    return MID_N_ ("an option has less than two words, or more than there are");
+    return MID_N_ ("an option has fewer than two words, or more than there are");
   if (step->op == MID_STEP_GO
       && (step->how > MID_GO_JUMPS || step->take > MID_TAKE_ANYTHING
           || step->value > MID_THROUGH_ONE || step->max > 7))
-    return MID_N_ ("a step goes in no way there is");
+    return MID_N_ ("a step goes in a direction that does not exist");
   if (step->op == MID_STEP_EXTRA && step->value > 2)
     return MID_N_ ("a card allows at most two further cards");
   if (step->where > MID_WHERE_TARGET)
-    return MID_N_ ("a step says no place there is");
+    return MID_N_ ("a step names a place that does not exist");
   return NULL;
 }
 
@@ -194,7 +194,7 @@ check_head (const MidCard *card)
   if ((card->points == 0 && !card->is_written) || card->points > MID_CARD_POINTS_MAX)
     return MID_N_ ("a card costs no points, or too many");
   if (card->when == 0 || card->n_steps > MID_CARD_STEPS_MAX || card->n_words > MID_CARD_WORDS_MAX)
-    return MID_N_ ("a card has no time to be played, or too much to do");
+    return MID_N_ ("a card does not say when it is played, or has too much to do");
   return NULL;
 }
 
@@ -212,7 +212,7 @@ check_step (const MidCard *card, unsigned i, const Checked *so_far)
   unsigned n_choices = so_far->n_choices;
   bool repeated = so_far->repeated && i <= so_far->end_of_repeat;
   if (step->op == MID_STEP_END || step->op > MID_STEP_WRITE)
-    return MID_N_ ("a step is none that there is");
+    return MID_N_ ("a step is of an unknown kind");
   const char *wrong = check_values (step, card);
   if (wrong == NULL && step->op == MID_STEP_REPEAT)
     wrong = check_repeat (card, i);

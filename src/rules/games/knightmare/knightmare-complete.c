@@ -130,7 +130,7 @@ km_due (const MidKnightmare *p)
     return MID_N_ ("%s loses the turn");
   if (t->no_move)
     return MID_N_ ("%s has no move, and may play a card");
-  return t->forbidden != 0 ? MID_N_ ("%s to move, otherwise than before") : NULL;
+  return t->forbidden != 0 ? MID_N_ ("%s to move, differently from before") : NULL;
 }
 
 /* --- Words ------------------------------------------------------------------------------------ */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 static const char no_card[] =
-  MID_N_ ("there is no such card; one of a record's own is known only with that record");
+  MID_N_ ("there is no such card; one of a record’s own is known only with that record");
 static const char too_many[] = MID_N_ ("there are too many cards");
 
 static char
@@ -244,7 +244,7 @@ take_captured (MidLexer *lexer, MidKmTable *t)
       const char *at = peek (lexer) > ' ' ? strchr (letters, peek (lexer)) : NULL;
       unsigned i = at != NULL ? (unsigned) (at - letters) : 0;
       if (at == NULL || t->captured[i / 7][i % 7] == 15)
-        return MID_N_ ("captured pieces are letters: PNBRQK White's, pnbrqk Black's");
+        return MID_N_ ("captured pieces are letters: PNBRQK White’s, pnbrqk Black’s");
       t->captured[i / 7][i % 7]++;
     }
   return NULL;
@@ -496,7 +496,7 @@ km_parse_field (MidKmTable *t, const char *text, size_t len, size_t start)
     {
       if (i > 0 && !take_char (&lexer, '/'))
         return mid_parse_error (MID_BAD_SYNTAX, lexer.at,
-                                MID_N_ ("White's and Black's are expected, with “/” between them"));
+                                MID_N_ ("White’s and Black’s are expected, with “/” between them"));
       const char *wrong = take_one (&lexer, t, field, i);
       if (wrong != NULL)
         return mid_parse_error (MID_BAD_SYNTAX, lexer.at, wrong);

@@ -16,7 +16,7 @@ static const char *const rules[] = {
   MID_N_ ("Goes any distance along ranks and files."),
   MID_N_ ("Goes any distance along ranks, files and diagonals."),
   MID_N_ ("Goes one square in any direction, and once in a game castles with a rook that has not "
-          "moved either. Nothing captures it, cards neither."),
+          "moved either. Nothing captures it, not even a card."),
   MID_N_ (
     "Was a king: goes one square in any direction, and can be captured. Another piece is royal "
     "in its place."),

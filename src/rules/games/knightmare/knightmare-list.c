@@ -81,9 +81,8 @@ km_why_no_play (const MidKnightmare *p, MidMove m)
   km_run (&after, km_window_as (p, km_kind (m), km_card (m), NULL), m, &machine);
   if (machine.why != NULL)
     return machine.why;
-  return p->now.exposed
-           ? MID_N_ ("the card would have no effect, and one's own king would stay in check")
-           : MID_N_ ("the card would have no effect, and no move would be left");
+  return p->now.exposed ? MID_N_ ("the card would have no effect, and the king would stay in check")
+                        : MID_N_ ("the card would have no effect, and no move would be left");
 }
 
 /* Why the first play that is told everything is none; NULL: the card cannot be told everything. */

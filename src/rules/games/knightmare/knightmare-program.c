@@ -9,10 +9,10 @@
 #include <string.h>
 
 static const char not_allowed[] = MID_N_ ("the card cannot be played on this");
-static const char too_many[] = MID_N_ ("the card is told more than it can use");
+static const char too_many[] = MID_N_ ("the card has been told more than it can use");
 static const char nothing_left[] =
   MID_N_ ("the card cannot be played on this: there is nothing more to choose");
-static const char exposes[] = MID_N_ ("the card would leave one's own king in check");
+static const char exposes[] = MID_N_ ("the card would leave the king in check");
 static const char no_move_left[] = MID_N_ ("after the card there would be no legal move");
 
 /* --- When ------------------------------------------------------------------------------------- */
@@ -115,7 +115,7 @@ find_missing (const MidKmTable *t, MidSide side, const MidCard *card)
   if (card->victim != 0 && (t->taken >= 64 || (card->victim >> (t->taken_role - 1) & 1) == 0))
     return name_victim (card->victim);
   if ((card->trigger & MID_TRIGGER_CHECK) && !km_is_exposed (t, side))
-    return MID_N_ ("the card needs one's king to be in check");
+    return MID_N_ ("the card needs the king to be in check");
   if ((card->trigger & MID_TRIGGER_OUTNUMBERED)
       && count_officers (t, other_side (side)) <= count_officers (t, side))
     return MID_N_ ("the card needs the opponent to have more pieces other than pawns");
@@ -142,7 +142,7 @@ find_absent (const MidKmTable *t, MidSide side, unsigned id)
     return MID_N_ ("the card is not in hand");
   if (card->is_unique && memchr (t->hand[side], (int) id, MID_HAND_MAX) == NULL
       && was_seen (t, side, id))
-    return MID_N_ ("there is one such card in a deck, and it has been played");
+    return MID_N_ ("there is only one such card in the deck, and it has been played");
   return NULL;
 }
 
@@ -153,16 +153,16 @@ name_time (unsigned when)
   if (when & MID_WHEN_ANY)
     return MID_N_ ("a card has taken the place of the move");
   if ((when & MID_WHEN_BEFORE) && (when & MID_WHEN_AFTER))
-    return MID_N_ ("the card is played before one's own move, or right after it");
+    return MID_N_ ("the card is played before the player’s own move, or right after it");
   if (when & MID_WHEN_INSTEAD)
     return MID_N_ ("the card is played in place of a move");
   if (when & MID_WHEN_AFTER)
-    return MID_N_ ("the card is played right after one's own move");
+    return MID_N_ ("the card is played right after the player’s own move");
   if (when & MID_WHEN_OPPONENT)
-    return MID_N_ ("the card is played right after the opponent's turn");
+    return MID_N_ ("the card is played right after the opponent’s turn");
   if (when & MID_WHEN_REPLY)
     return MID_N_ ("the card is played in reply to a card of the opponent");
-  return MID_N_ ("the card is played before one's own move");
+  return MID_N_ ("the card is played before the player’s own move");
 }
 
 /* The window by the card's time alone; slots are looked at behind. */
@@ -193,12 +193,12 @@ find_over (const MidKnightmare *p, MidSide side)
 {
   bool was_none = p->turn.chess.number == 0 || p->turn.chess.turn == side;
   if (p->now.started)
-    return MID_N_ ("one's own turn has begun, and the opponent's is over");
+    return MID_N_ ("the player’s own turn has begun, and the opponent’s is over");
   if (was_none)
     return name_time (MID_WHEN_OPPONENT);
   return p->now.common
-           ? MID_N_ ("a card has already been played or discarded on the opponent's turn")
-           : MID_N_ ("a card has already been played on the opponent's turn");
+           ? MID_N_ ("a card has already been played or discarded on the opponent’s turn")
+           : MID_N_ ("a card has already been played on the opponent’s turn");
 }
 
 static const char *

@@ -204,8 +204,9 @@ read_play (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *out)
   if (window == MID_WINDOW_NONE)
     return fail (&name, MID_ILLEGAL, why);
   if (has_prefix (lexer) && window != MID_WINDOW_LATE && window != MID_WINDOW_REPLY)
-    return fail (&name, MID_ILLEGAL,
-                 MID_N_ ("the card is played in one's own turn, and no side is named with it"));
+    return fail (
+      &name, MID_ILLEGAL,
+      MID_N_ ("the card is played on the player’s own turn, and no side is named with it"));
   const MidCard *program = km_program (t, km_decider (t), card);
   size_t words = lexer->at;
   for (skip_blanks (lexer); lexer->at < lexer->len; skip_blanks (lexer))
@@ -215,7 +216,7 @@ read_play (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *out)
           && km_guess_play (p, kind, card, lexer->text + words, lexer->len - words, out))
         return mid_parse_ok ();
       if (step == NULL)
-        return fail (lexer, MID_ILLEGAL, MID_N_ ("the card is told more than it can use"));
+        return fail (lexer, MID_ILLEGAL, MID_N_ ("the card has been told more than it can use"));
       bool untold = km_may_be_secret (step)
                     || (step->op == MID_STEP_DECK && km_is_deck_empty (t, km_decider (t)));
       if (untold && take_word (lexer, "?"))
@@ -233,7 +234,7 @@ read_play (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *out)
   MidMove m = km_move (kind, card, args, n);
   *out = m;
   if (lexer->at < lexer->len)
-    return fail (lexer, MID_ILLEGAL, MID_N_ ("the card is told more than it can use"));
+    return fail (lexer, MID_ILLEGAL, MID_N_ ("the card has been told more than it can use"));
   if (km_is_legal (p, m)
       || km_guess_play (p, kind, card, lexer->text + words, lexer->len - words, out))
     return mid_parse_ok ();

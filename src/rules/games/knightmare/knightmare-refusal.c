@@ -9,9 +9,9 @@ km_name_need (const MidCardStep *step)
   switch ((int) step->op)
     {
     case MID_STEP_PICK:
-      return own && enemy ? MID_N_ ("the card needs to be told more: a piece of either side's")
-             : own        ? MID_N_ ("the card needs to be told more: a piece of one's own")
-                          : MID_N_ ("the card needs to be told more: a piece of the opponent's");
+      return own && enemy ? MID_N_ ("the card needs to be told more: a piece of either side")
+             : own ? MID_N_ ("the card needs to be told more: one of the player’s own pieces")
+                   : MID_N_ ("the card needs to be told more: one of the opponent’s pieces");
     case MID_STEP_SQUARE:
       return own || enemy ? MID_N_ ("the card needs to be told more: a square")
                           : MID_N_ ("the card needs to be told more: an empty square");
@@ -37,17 +37,19 @@ name_place (MidCardWhere where)
     case MID_WHERE_ANY:
       break;
     case MID_WHERE_OWN_HALF:
-      return MID_N_ ("the card cannot be played on this: it is not in one's own half");
+      return MID_N_ (
+        "the card cannot be played on this: it is not in the player’s half of the board");
     case MID_WHERE_CENTRE:
-      return MID_N_ ("the card cannot be played on this: it is none of d4, e4, d5 and e5");
+      return MID_N_ ("the card cannot be played on this: it is not one of d4, e4, d5 and e5");
     case MID_WHERE_CORNER:
-      return MID_N_ ("the card cannot be played on this: it is no corner");
+      return MID_N_ ("the card cannot be played on this: it is not a corner");
     case MID_WHERE_LAST_CORNER:
       return MID_N_ ("the card cannot be played on this: it is not the one empty corner");
     case MID_WHERE_EDGE:
       return MID_N_ ("the card cannot be played on this: it is not at the edge");
     case MID_WHERE_THREATENED:
-      return MID_N_ ("the card cannot be played on this: no piece of one's own could capture it");
+      return MID_N_ (
+        "the card cannot be played on this: none of the player’s pieces could capture it");
     case MID_WHERE_MOBILE:
       return MID_N_ ("the card cannot be played on this: the piece has no legal move");
     case MID_WHERE_MOVED:
@@ -89,8 +91,8 @@ refuse_piece (const MidKmMachine *machine, const MidCardStep *step, int square)
     return MID_N_ ("the card cannot be played on this: no piece stands there");
   if (!is_whose (machine, square, step->whose))
     return (step->whose & MID_WHOSE_OWN) != 0
-             ? MID_N_ ("the card cannot be played on this: the piece is not one's own")
-             : MID_N_ ("the card cannot be played on this: the piece is not the opponent's");
+             ? MID_N_ ("the card cannot be played on this: the piece is not the player’s own")
+             : MID_N_ ("the card cannot be played on this: the piece is not the opponent’s");
   if (!km_has_role (t, square, step->kinds))
     return king ? MID_N_ ("the card cannot be played on this: it takes no king")
                 : MID_N_ ("the card cannot be played on this: it takes no such piece");
@@ -108,7 +110,7 @@ refuse_square (const MidKmMachine *machine, const MidCardStep *step, int square)
   if (!km_is_empty (t, square) && !is_whose (machine, square, step->whose))
     return (step->whose & ~MID_WHOSE_EMPTY) == 0
              ? MID_N_ ("the card cannot be played on this: the square is not empty")
-             : MID_N_ ("the card cannot be played on this: the piece is not the right side's");
+             : MID_N_ ("the card cannot be played on this: the piece is not the right side’s");
   return name_place ((MidCardWhere) step->where);
 }
 
@@ -122,7 +124,7 @@ refuse_goal (const MidKmMachine *machine, const MidCardStep *step, int square)
   if (machine->program->is_continuing ? km_is_stuck (t, from) : km_is_held (t, from))
     return MID_N_ ("the card cannot be played on this: a card in play keeps the piece from moving");
   if (!km_is_empty (t, square) && km_is_royal (t, square))
-    return MID_N_ ("the card cannot be played on this: a king is not captured");
+    return MID_N_ ("the card cannot be played on this: a king cannot be captured");
   if (!km_is_empty (t, square) && step->take == MID_TAKE_NOTHING)
     return MID_N_ ("the card cannot be played on this: the square is not empty");
   if (km_is_empty (t, square) && step->take >= MID_TAKE_MUST)

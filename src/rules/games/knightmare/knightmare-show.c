@@ -300,7 +300,7 @@ explain (const MidKmTable *t, int from, int to)
   if (!mid_has (quiet | takes, to))
     return MID_N_ ("the piece does not go there");
   if (!km_is_empty (t, to) && km_is_royal (t, to))
-    return MID_N_ ("a king is not captured");
+    return MID_N_ ("a king cannot be captured");
   if (!km_is_empty (t, to) && !mid_has (km_targets (t, km_turn (t), from), to))
     return MID_N_ ("the piece cannot capture there");
   if (t->forbidden != 0 && (int) km_arg (t->forbidden, 0) == from

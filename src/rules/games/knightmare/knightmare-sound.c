@@ -232,11 +232,11 @@ km_find_unsound (const MidKmTable *t)
     return MID_N_ ("the board and the rights to castle do not go together");
   if (!are_effects_sound (t))
     return MID_N_ (
-      "an effect is not possible so: no piece stands there, or its value means nothing");
+      "such an effect is not possible: no piece stands there, or its value means nothing");
   if (!is_hand_sound (t, t->hand[0]) || !is_hand_sound (t, t->hand[1]))
-    return MID_N_ ("a hand is not possible so");
+    return MID_N_ ("such a hand is not possible");
   if (!are_piles_sound (t) || !are_decks_sound (t))
-    return MID_N_ ("a deck and its discards are not possible so");
+    return MID_N_ ("such a deck with such discards is not possible");
   if (!are_draws_sound (t))
     return MID_N_ ("more cards are to be drawn than a deck has, or a hand takes");
   if (!is_rest_sound (t) || !is_move_sound (t, t->made) || !is_move_sound (t, t->forbidden))

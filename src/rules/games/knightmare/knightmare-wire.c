@@ -18,7 +18,7 @@ enum
   FIELDS = sizeof (MidCardStep)
 };
 
-static const char not_cards[] = MID_N_ ("that is no list of cards");
+static const char not_cards[] = MID_N_ ("that is not a list of cards");
 
 /* --- Writing ---------------------------------------------------------------------------------- */
 

@@ -5,7 +5,7 @@
 /* In the order of the pieces of operational-show.c. */
 static const char *const rules[] = {
   NULL,
-  MID_N_ ("Steps one square in any direction, and shoots. On the opponent's first rank it becomes "
+  MID_N_ ("Steps one square in any direction, and shoots. On the opponent’s first rank it becomes "
           "a 4-star general."),
   MID_N_ ("Moves as a queen without capturing; captures along the same lines over exactly one "
           "piece of either side."),
@@ -15,8 +15,8 @@ static const char *const rules[] = {
           "any direction."),
   MID_N_ ("Leaps one to four squares diagonally, over anything, and shoots up to three squares in "
           "any direction."),
-  MID_N_ ("Goes to any square of the colour it stands on but those of the opponent's first rank."),
-  MID_N_ ("Goes to any square of the colour it does not stand on but those of the opponent's first "
+  MID_N_ ("Goes to any square of the colour it stands on but those of the opponent’s first rank."),
+  MID_N_ ("Goes to any square of the colour it does not stand on but those of the opponent’s first "
           "rank."),
   MID_N_ ("Leaps exactly two squares in any of the eight directions."),
   MID_N_ ("Leaps exactly three squares in any of the eight directions."),

@@ -17,11 +17,12 @@ const MidField mid_operational_fields[MID_OPERATIONAL_FIELDS] = {
   { .kind = MID_FIELD_OPTION,
     .tag = "GunsIgnoreBlockers", /* O2 */
     .name = MID_N_ ("Guns shoot past other pieces"),
-    .about = MID_N_ ("Else a shot hits the first piece in its way, and one's own stop it"),
+    .about = MID_N_ (
+      "Otherwise a shot hits the first piece in its way, and pieces of the same side stop it"),
     .max = 1 },
   { .kind = MID_FIELD_CHOICE,
     .tag = "SoldierGunRange", /* O3 */
-    .name = MID_N_ ("Range of a soldier's gun"),
+    .name = MID_N_ ("Range of a soldier’s gun"),
     .about = MID_N_ ("In squares: both numbers are in use"),
     .choices = gun_ranges,
     .n_choices = 2,
@@ -52,7 +53,7 @@ read_setting (const MidSetting *setting, uint8_t *rules)
       MidWord word = { value, strlen (value), 0 };
       unsigned range;
       if (!mid_word_number (&word, 2, &range) || range == 0)
-        return MID_N_ ("the range of a soldier's gun is 1 or 2");
+        return MID_N_ ("the range of a soldier’s gun is 1 or 2");
       *rules = with_bit (*rules, MID_RULE_SHORT_SOLDIER_GUN, range == 1);
     }
   return NULL;
@@ -114,8 +115,8 @@ find_soldier_defects (const MidOperational *p, MidSide side, MidDefects *defects
   static const char *const many[2] = { MID_N_ ("Blue has more than seventeen soldiers"),
                                        MID_N_ ("Red has more than seventeen soldiers") };
   static const char *const stuck[2] = {
-    MID_N_ ("A blue soldier stands on Red's first rank, where it becomes a general"),
-    MID_N_ ("A red soldier stands on Blue's first rank, where it becomes a general"),
+    MID_N_ ("A blue soldier stands on Red’s first rank, where it becomes a general"),
+    MID_N_ ("A red soldier stands on Blue’s first rank, where it becomes a general"),
   };
   MidSlots soldiers = piece_set (p, side, MID_SOLDIER);
   if (mid_slots_count (soldiers) > MOST_SOLDIERS)

@@ -34,7 +34,7 @@ mid_operational_why_no_shot (const MidOperational *p, int from, int to)
   if (!is_in_line (from, to))
     return MID_N_ ("a gun fires along ranks, files and diagonals");
   if (distance (from, to) > range)
-    return MID_N_ ("the gun does not reach so far");
+    return MID_N_ ("the gun does not reach that far");
   if ((p->rules & MID_RULE_GUNS_IGNORE_BLOCKERS) == 0 && count_between (p, from, to) > 0)
     return MID_N_ ("a piece stands in the line of fire");
   return NULL;
@@ -56,7 +56,7 @@ static const char *
 why_not_strike (const MidOperational *p, MidRole role, int to)
 {
   if (mid_slots[to].rank == last_rank (p->turn))
-    return MID_N_ ("missile and bomber cannot go to the opponent's first rank");
+    return MID_N_ ("missile and bomber cannot go to the opponent’s first rank");
   return role == MID_MISSILE ? MID_N_ ("a missile never leaves the colour it stands on")
                              : MID_N_ ("a bomber never leaves the colour it stands on");
 }
@@ -91,9 +91,9 @@ why_not_role (const MidOperational *p, MidRole role, int from, int to)
     case MID_FIGHTER:
       return MID_N_ ("a fighter goes to squares of its own colour within three files and ranks");
     case MID_OUTPOST:
-      return MID_N_ ("an outpost never moves, it only shoots");
+      return MID_N_ ("an outpost never moves; it only shoots");
     case MID_STRONGHOLD:
-      return MID_N_ ("a stronghold never moves, it only shoots");
+      return MID_N_ ("a stronghold never moves; it only shoots");
     }
   return NULL;
 }
@@ -104,7 +104,7 @@ mid_operational_why_no_move (const MidOperational *p, int from, int to)
   MidRole role = role_at (p, from);
   MidSlots targets = move_targets (p, p->turn, role, from);
   if (from == to)
-    return MID_N_ ("a move ends on another square than it starts");
+    return MID_N_ ("a move must end on a different square");
   if (mid_slots_has (&p->sides[p->turn], to))
     return MID_N_ ("a piece of the same side stands there");
   return mid_slots_has (&targets, to) ? NULL : why_not_role (p, role, from, to);
@@ -131,7 +131,7 @@ mid_operational_why_illegal (const MidOperational *p, int from, int to)
   if (p->board[from] == 0)
     return MID_N_ ("no piece stands there");
   if (!mid_slots_has (&p->sides[p->turn], from))
-    return MID_N_ ("it is the other side's turn");
+    return MID_N_ ("it is the other side’s turn");
   const char *move = mid_operational_why_no_move (p, from, to);
   const char *shot = mid_operational_why_no_shot (p, from, to);
   if (move == NULL || shot == NULL)

@@ -112,7 +112,7 @@ why_pawn (const MidOrthodox *p, int from, int to)
   if (mid_has (side_rank (us, 5), from)
       && mid_has (piece_set (p, other_side (us), MID_PAWN), to ^ 8))
     return ep_is_safe (p, us, from, to)
-             ? MID_N_ ("en passant is possible only right after the pawn's double step")
+             ? MID_N_ ("en passant is possible only right after the pawn’s double step")
              : NULL;
   return MID_N_ ("a pawn moves diagonally only to capture");
 }
@@ -175,9 +175,9 @@ mid_orthodox_why_illegal (const MidOrthodox *p, int from, int to)
   if (role == MID_NO_ROLE)
     return MID_N_ ("no piece stands there");
   if (!mid_has (p->sides[p->turn], from))
-    return MID_N_ ("it is the other side's turn");
+    return MID_N_ ("it is the other side’s turn");
   if (from == to)
-    return MID_N_ ("a move ends on another square than it starts");
+    return MID_N_ ("a move must end on a different square");
   if (is_allowed (p, from, to))
     return NULL;
 
