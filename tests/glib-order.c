@@ -272,11 +272,15 @@ new_call (GSourceFunc run, gpointer data, GDestroyNotify clear)
   return call;
 }
 
+/* What other sources call, those of streams and of processes, is told more than the data. */
 EXPORT void
 g_source_set_callback (GSource *source, GSourceFunc run, gpointer data, GDestroyNotify clear)
 {
   REAL (g_source_set_callback);
-  real (source, run_call, new_call (run, data, clear), clear_call);
+  if (source->source_funcs == &g_idle_funcs || source->source_funcs == &g_timeout_funcs)
+    real (source, run_call, new_call (run, data, clear), clear_call);
+  else
+    real (source, run, data, clear);
 }
 
 EXPORT guint

@@ -38,7 +38,8 @@ MEMORY = 6 << 30  # bytes a test may take: a mutant may ask for anything
 PATIENCE = 4  # times what the test took without a change, and
 GRACE = 5  # seconds of a processor more, and
 WAIT = 60  # seconds more: the machine may be busy with other things
-LONGEST_BUILD = 900  # seconds
+LONGEST_BUILD = 900  # seconds, of a change
+FIRST_BUILD = 4 * LONGEST_BUILD  # of all there is
 SINGLY = 8  # tests that are linked one at a time; who gets through these may well need all
 PASSES = (0, 77)
 CRASHES = (-signal.SIGSEGV, -signal.SIGBUS, -signal.SIGFPE, -signal.SIGXCPU)
@@ -133,7 +134,7 @@ class Copy:
                 test['is_slow'] = test['timeout'] > USUAL_TIMEOUT
                 test['needs'] = [str(pathlib.Path(f).relative_to(self.build)) for id in test['depends'] for f in files[id]]
                 self.tests.append(test)
-        if not self._builds(self.tests):
+        if not self._builds(self.tests, FIRST_BUILD):
             raise SystemExit('the tests do not build without a change')
         return self
 
@@ -199,10 +200,10 @@ class Copy:
             digests.append(hashlib.sha256(output.read_bytes()).digest())
         return digests
 
-    def _builds(self, tests):
+    def _builds(self, tests, longest=LONGEST_BUILD):
         """Whether what they need is built; a generator of tables may have become one that never ends."""
         needs = sorted({name for test in tests for name in test['needs']})
-        command = ['timeout', '-k', '5', str(LONGEST_BUILD), 'ninja', '-C', self.build, *needs]
+        command = ['timeout', '-k', '5', str(longest), 'ninja', '-C', self.build, *needs]
         return subprocess.run(command, check=False, stdout=subprocess.DEVNULL,
                               stderr=subprocess.DEVNULL).returncode == 0
 

@@ -128,8 +128,8 @@ mid_cli_save (MidCollection *collection, GFile *file, MidSaveFlags flags, GError
 
 /* --- The query --- */
 
-MidQuery *
-mid_cli_query (char **words)
+static MidQuery *
+read_query (char **words)
 {
   g_autofree char *text = g_strjoinv (" ", words);
   g_autoptr (GError) error = NULL;
@@ -146,10 +146,20 @@ mid_cli_query (char **words)
   return query;
 }
 
+MidQuery *
+mid_cli_query (char **words)
+{
+  MidQuery *query = read_query (words);
+  g_autofree char *remark = query != NULL ? mid_query_dup_remark (query) : NULL;
+  if (remark != NULL)
+    fprintf (stderr, "midline-cli: remark: %s\n", remark);
+  return query;
+}
+
 GArray *
 mid_cli_search (MidIndex *index, char **words, MidCliStatus *status)
 {
-  g_autoptr (MidQuery) query = mid_cli_query (words);
+  g_autoptr (MidQuery) query = read_query (words);
   GError *error = NULL;
 
   *status = MID_CLI_USAGE;

@@ -330,7 +330,7 @@ typedef struct
 {
   MidCollection *collection;
   MidIndex *index; /* NULL: there is no query */
-  GArray *chosen;  /* of guint: positions of the games that are edited */
+  GArray *chosen;  /* of guint: indices of the games that are edited */
   gboolean queried;
 } Games;
 
@@ -341,9 +341,9 @@ choose_game (Games *games, const char *text)
   guint n = g_list_model_get_n_items (G_LIST_MODEL (games->collection));
   if (!mid_cli_number (text, 1, G_MAXUINT, &number))
     return mid_cli_usage ("no such game", text, "expected its number, from 1");
-  guint position = (guint) number - 1;
+  guint index = (guint) number - 1;
   g_array_set_size (games->chosen, 0);
-  g_array_append_val (games->chosen, position);
+  g_array_append_val (games->chosen, index);
   games->queried = FALSE;
   if (number <= n)
     return MID_CLI_OK;
@@ -391,8 +391,8 @@ edit_chosen (Games *games, const Edit *edit)
   for (guint i = 0; i < games->chosen->len && status == MID_CLI_OK; i++)
     {
       g_autoptr (GError) error = NULL;
-      guint position = g_array_index (games->chosen, guint, i);
-      g_autoptr (MidRecord) record = mid_collection_load_game (games->collection, position, &error);
+      guint index = g_array_index (games->chosen, guint, i);
+      g_autoptr (MidRecord) record = mid_collection_load_game (games->collection, index, &error);
       status = record != NULL ? make_edit (record, edit)
                               : mid_cli_wrong ("cannot read the game", "", error->message);
     }

@@ -93,9 +93,9 @@ choose (MidNameSurvey *survey, gboolean all)
 }
 
 static gboolean
-find_game_cb (gpointer data, guint number, guint *position)
+find_game_cb (gpointer data, guint number, guint *index)
 {
-  return mid_collection_find_number (data, number, position);
+  return mid_collection_find_number (data, number, index);
 }
 
 static MidCliStatus

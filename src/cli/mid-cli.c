@@ -163,6 +163,15 @@ open_raw (const char *path)
   return G_INPUT_STREAM (stream);
 }
 
+/* A guess is told. */
+static void
+remark_charset (const char *path, MidCharset charset)
+{
+  if (mid_charset_is_guess (charset))
+    fprintf (stderr, "midline-cli: remark: \"%s\" is read as %s, which makes most sense of it\n",
+             path, mid_charset_get_name (charset));
+}
+
 GInputStream *
 mid_cli_open (const char *path)
 {
@@ -171,5 +180,7 @@ mid_cli_open (const char *path)
   GInputStream *stream = raw != NULL ? mid_unpack_stream_new (raw, NULL, &error) : NULL;
   if (error != NULL)
     mid_cli_wrong ("cannot read", path, error->message);
+  else if (stream != NULL)
+    remark_charset (path, mid_unpack_stream_get_charset (MID_UNPACK_STREAM (stream)));
   return stream;
 }

@@ -118,26 +118,22 @@ themes_of_end (const MidGame *game, const MidPosition *at)
                                         : 0;
 }
 
-/* Of a forced win, as the engine's line has it, to the end if it goes so far. */
+/* How a forced win ends, as the engine's line has it, if it goes so far.  What is done on the way
+ * is not asked for, and no theme. */
 static guint
 themes_of_forced (const MidProblemJudge *judge, MidPosition at)
 {
   const MidUciInfo *line = &mid_engine_process_get_report (judge->engine)->lines[0];
-  MidSide side = judge->game->decision (&at).decides;
-  guint themes = 0;
   if (line->score_kind != MID_SCORE_MATE)
     return 0;
   for (guint i = 0; line->pv[i] != NULL; i++)
     {
-      MidPosition before = at;
       MidMove move;
       if (judge->game->parse_move (&at, line->pv[i], strlen (line->pv[i]), &move).status != MID_OK)
         break;
       mid_play (judge->game, &at, move, NULL);
-      if (judge->game->decision (&before).decides == side)
-        themes |= themes_of_move (judge->game, &before, move, &at);
     }
-  return themes | themes_of_end (judge->game, &at);
+  return themes_of_end (judge->game, &at);
 }
 
 static void

@@ -20,7 +20,7 @@ enum
   MID_SOLUTION_MAX = 12 /* elements */
 };
 
-/* What the solution is about, or the forced win that it begins; bits. */
+/* What the answers are that are asked for, and how the forced win ends that they begin; bits. */
 typedef enum
 {
   MID_THEME_MATE = 1 << 0,

@@ -40,8 +40,8 @@ enum
 
 /* --- The matrix ------------------------------------------------------------------------------- */
 
-/* Sorts the answers into rows and columns; several share a cell where the attacker has a choice
- * after two zeros, and `answer` then names the first. */
+/* Sorts the answers into rows and columns.  Several share a cell where the attacker has a choice
+ * after two zeros: which of them stands for it is not known before they are valued. */
 static void
 lay_out (const MidGame *game, const MidPosition *pos, const MidMoveList *answers,
          MidDuelReport *duel)
@@ -69,8 +69,6 @@ lay_out (const MidGame *game, const MidPosition *pos, const MidMoveList *answers
       duel->columns = c == duel->columns ? c + 1 : duel->columns;
       duel->challenge[r] = bid.challenge;
       duel->response[c] = bid.response;
-      if (duel->answer[r][c] == 0)
-        duel->answer[r][c] = answers->at[i];
     }
   duel->columns = duel->columns == 0 ? 1 : duel->columns;
 }

@@ -465,6 +465,9 @@ set_tables (MidUci *uci, const char *path)
     mid_uci_complain (uci, "TablesFile: '%s': %s", path, problem);
   else
     mid_engine_set_tables (uci->engine, tables);
+  const char *refused = tables != NULL ? mid_tables_get_refused (tables, &problem) : NULL;
+  if (refused != NULL)
+    mid_uci_complain (uci, "TablesFile: '%s': %s", refused, problem);
 }
 
 static void

@@ -175,7 +175,6 @@ mid_uci_set_position (MidUci *uci, char *words)
     {
       *moves = '\0';
       moves += strlen ("moves");
-      moves += *moves != '\0';
     }
   char *kind = mid_uci_word (&words);
   if (kind != NULL && strcmp (kind, "startpos") == 0)

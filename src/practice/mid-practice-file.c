@@ -4,6 +4,7 @@
  * A row of `exercise` is a position of a deck: `text` is its record, `key` the position's, and the
  * numbers of its schedule follow from the answers, each a row of `answer`.
  */
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
@@ -38,13 +39,14 @@ static const char setup[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FUL
 
 /* --- Statements --- */
 
-/* What the database says is wrong, or the system, which knows it better: that a disk is full is
- * "disk I/O error" to the database. */
+/* What the database says is wrong, or the system, which knows it better: that a file may not grow
+ * is "disk I/O error" to the database, which forgets why when a transaction cannot be kept. */
 static const char *
 get_reason (MidPractice *self)
 {
   int code = sqlite3_errcode (self->db) & 0xff, system = sqlite3_system_errno (self->db);
   gboolean is_systems = code == SQLITE_IOERR || code == SQLITE_CANTOPEN;
+  system = system != 0 ? system : errno;
   return is_systems && system != 0 ? g_strerror (system) : sqlite3_errmsg (self->db);
 }
 
@@ -77,6 +79,7 @@ static MidQuery *
 prepare (MidPractice *self, GError **error, const char *sql, const char *types, va_list values)
 {
   MidQuery *query = NULL;
+  errno = 0;
   if (sqlite3_prepare_v2 (self->db, sql, -1, &query, NULL) == SQLITE_OK)
     bind (query, types, values);
   else
@@ -107,6 +110,7 @@ mid_practice_run (MidPractice *self, GError **error, const char *sql, const char
 static gboolean
 execute (MidPractice *self, const char *sql, GError **error)
 {
+  errno = 0;
   return sqlite3_exec (self->db, sql, NULL, NULL, NULL) == SQLITE_OK
          || mid_practice_fail (self, error);
 }
@@ -249,14 +253,11 @@ open_to_read (const char *path, GError **error)
 static MidPractice *
 open_file (const char *path, gboolean *is_damaged, GError **error)
 {
+  *is_damaged = FALSE;
   if (is_only_to_be_read (path))
-    {
-      *is_damaged = FALSE;
-      return open_to_read (path, error);
-    }
+    return open_to_read (path, error);
   g_autoptr (MidPractice) self = g_new0 (MidPractice, 1);
   self->path = g_strdup (path);
-  *is_damaged = FALSE;
   if (sqlite3_open (path, &self->db) != SQLITE_OK)
     {
       mid_practice_fail (self, error);

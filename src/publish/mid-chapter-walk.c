@@ -46,7 +46,6 @@ begin_line (MidChapterWalk *walk, MidNode *node, const MidPosition *at, guint de
   line->depth = depth;
   line->last = last;
   line->is_first = depth > 0;
-  line->number_due = TRUE;
   g_queue_init (&line->diagrams);
   g_queue_init (&line->alternatives);
   walk->game->cells (at, line->cells);
@@ -174,6 +173,19 @@ is_silent (MidNode *node, MidDecision decision)
          && mid_node_get_comment (node, MID_COMMENT_AFTER) == NULL;
 }
 
+/* The stones are as they are when it has been declined: a pawn taken pays only then. */
+static void
+settle_stones (MidChapterWalk *walk, MidChapterLine *line)
+{
+  MidChapterPlace *last = &g_array_index (walk->chapter->places, MidChapterPlace, line->last);
+  for (MidSide side = MID_FIRST; side <= MID_SECOND && line->last > 0; side++)
+    {
+      MidPlayer player;
+      walk->game->player (&line->at, side, &player);
+      last->stones[side] = player.stones;
+    }
+}
+
 /* It is no place, unless something happens with it: an effect may end. */
 static void
 pass_silently (MidChapterWalk *walk, MidChapterLine *line, MidNode *node, MidSide side)
@@ -187,6 +199,7 @@ pass_silently (MidChapterWalk *walk, MidChapterLine *line, MidNode *node, MidSid
   if (memcmp (now, line->cells, size) != 0
       || !g_str_equal (cards, walk->chapter->cards->pdata[before]))
     mid_chapter_add_place (walk, line, NULL, side);
+  settle_stones (walk, line);
   mid_chapter_know_place (walk, node, line->last);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* GIF: each frame is the rectangle that differs from the one before it.  All have one palette,
- * which giflib makes of three of them; a colour that is none of it becomes the nearest. */
+ * which giflib makes of some of them; a colour that is none of it becomes the nearest. */
 #include <gif_lib.h>
 #include <string.h>
 
@@ -10,7 +10,8 @@
 enum
 {
   COLOURS = 255,
-  CACHE = 1 << 15 /* colours of five bits a channel */
+  PICKED_MAX = 3 + MID_N_INKS, /* frames of which the palette is made */
+  CACHE = 1 << 15              /* colours of five bits a channel */
 };
 
 /* A picture being encoded. */
@@ -90,18 +91,36 @@ refine_palette (Gif *self, const GifByteType *const *channels, const GifByteType
                                                  (GifByteType) (sums[i][2] / counts[i]) };
 }
 
-/* The palette of the first frame, one in the middle and the last. */
+/* The first frame, one in the middle, the last, and the first in which each ink is drawn with. */
+static guint
+pick_frames (const Gif *self, guint *picked)
+{
+  guint frames = mid_frames_get_n (self->frames), n = 0, inks = 0;
+  picked[n++] = 0;
+  picked[n++] = frames / 2;
+  picked[n++] = frames - 1;
+  for (guint i = 0; i < frames; i++)
+    {
+      const MidFrame *frame = mid_frames_get (self->frames, i);
+      guint before = inks;
+      for (guint k = 0; k < frame->n_marks; k++)
+        inks |= 1U << frame->marks[k].ink;
+      if (inks != before)
+        picked[n++] = i;
+    }
+  return n;
+}
+
 static gboolean
 make_palette (Gif *self)
 {
-  gsize area = (gsize) self->width * (gsize) self->height, at = 0;
-  g_autofree GifByteType *channels = g_malloc (area * 3 * 4);
-  GifByteType *red = channels, *green = red + area * 3, *blue = green + area * 3;
-  GifByteType *mapped = blue + area * 3;
-  guint frames = mid_frames_get_n (self->frames), picked[3] = { 0, frames / 2, frames - 1 };
+  guint picked[PICKED_MAX], n_picked = pick_frames (self, picked);
+  gsize area = (gsize) self->width * (gsize) self->height, all = area * n_picked, at = 0;
+  g_autofree GifByteType *channels = g_malloc (all * 4);
+  GifByteType *red = channels, *green = red + all, *blue = green + all, *mapped = blue + all;
   int n = COLOURS;
   self->palette = GifMakeMapObject (256, NULL);
-  for (guint i = 0; i < 3; i++)
+  for (guint i = 0; i < n_picked; i++)
     {
       draw_frame (self, picked[i]);
       for (int y = 0; y < self->height; y++)
@@ -114,8 +133,8 @@ make_palette (Gif *self)
           }
     }
   if (self->palette == NULL
-      || GifQuantizeBuffer ((unsigned) self->width, (unsigned) self->height * 3, &n, red, green,
-                            blue, mapped, self->palette->Colors)
+      || GifQuantizeBuffer ((unsigned) self->width, (unsigned) self->height * n_picked, &n, red,
+                            green, blue, mapped, self->palette->Colors)
            != GIF_OK)
     return FALSE;
   refine_palette (self, (const GifByteType *const[]){ red, green, blue }, mapped, at);

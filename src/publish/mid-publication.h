@@ -103,7 +103,7 @@ typedef struct
   guint parent;    /* the place before it; itself for the start */
   guint line;      /* the place of the first element of its variation; 0: the main line */
   gint16 from, to; /* squares to be shown as the last move's; -1: none */
-  gint8 stones[2]; /* after it; -1: the game has none */
+  gint8 stones[2]; /* after it and what is declined in passing; -1: the game has none */
   MidSide side;    /* who decided; MID_NOBODY at the start */
   guint cards;     /* which of MidChapter.cards there are after it */
   guint first_change, n_changes; /* in MidChapter.changes */

@@ -71,10 +71,10 @@ mid_node_path_follow (MidRecord *record, const char *path)
  */
 
 MidSpot *
-mid_spot_new (guint position)
+mid_spot_new (guint index)
 {
   MidSpot *self = g_new0 (MidSpot, 1);
-  self->position = position;
+  self->index = index;
   return self;
 }
 
@@ -84,10 +84,10 @@ mid_spot_new_for_study (MidStudy *study)
   g_return_val_if_fail (MID_IS_STUDY (study), NULL);
   MidRecord *record = mid_study_get_record (study);
   MidCollection *games = mid_study_get_collection (study);
-  guint position;
-  if (record == NULL || games == NULL || !mid_collection_find (games, record, &position))
+  guint index;
+  if (record == NULL || games == NULL || !mid_collection_find (games, record, &index))
     return NULL;
-  MidSpot *self = mid_spot_new (position);
+  MidSpot *self = mid_spot_new (index);
   self->trail = mid_node_path_dup (mid_study_get_node (study));
   return self;
 }
@@ -104,7 +104,7 @@ void
 mid_spot_open (const MidSpot *self, MidStudy *study, MidDocument *document)
 {
   g_return_if_fail (self != NULL && MID_IS_STUDY (study));
-  mid_study_open (study, document, self->position);
+  mid_study_open (study, document, self->index);
   MidRecord *record = mid_study_get_record (study);
   if (self->trail != NULL && record != NULL)
     mid_cursor_go (mid_study_get_cursor (study), mid_node_path_follow (record, self->trail));
@@ -126,7 +126,7 @@ void
 mid_spot_write (const MidSpot *self, GKeyFile *keys, const char *group)
 {
   g_return_if_fail (self != NULL && keys != NULL && group != NULL);
-  g_key_file_set_integer (keys, group, "Game", (int) self->position + 1);
+  g_key_file_set_integer (keys, group, "Game", (int) self->index + 1);
   g_key_file_set_string (keys, group, "Trail", self->trail != NULL ? self->trail : "0");
   if (self->page != NULL)
     g_key_file_set_string (keys, group, "Page", self->page);

@@ -6,13 +6,13 @@
 
 typedef struct
 {
-  guint position; /* of the game */
-  char *trail;    /* in it, a path; NULL: its start */
-  char *page;     /* beside the board; NULL: any */
-  int handle;     /* pixels that a person gave the board; 0: what it can use */
+  guint index; /* of the game */
+  char *trail; /* in it, a path; NULL: its start */
+  char *page;  /* beside the board; NULL: any */
+  int handle;  /* pixels that a person gave the board; 0: what it can use */
 } MidSpot;
 
-MidSpot *mid_spot_new (guint position); /* the start of that game */
+MidSpot *mid_spot_new (guint index); /* the start of that game */
 
 /* Where the study is; NULL: where nothing is open, or the game is not among the open ones. */
 MidSpot *mid_spot_new_for_study (MidStudy *study);

@@ -8,7 +8,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "mid-four.h"
 #include "mid-table-class.h"
+#include "mid-tables.h"
 
 enum
 {
@@ -35,3 +37,9 @@ void mid_table_offsets (size_t offsets[MID_TABLE_CLASSES + 1]);
 
 /* FNV-1a (Fowler, Noll, Vo), eight bytes at a time: n is a multiple of eight. */
 uint64_t mid_table_checksum (const uint8_t *bytes, size_t n);
+
+/* The byte of position text, whatever the rules; false if it is of no ending that is there. */
+bool mid_tables_find_byte (const MidTables *self, const char *text, uint8_t *out);
+
+/* The endings of four pieces that stand beside the file. */
+MidFour *mid_tables_get_four (const MidTables *self);

@@ -13,6 +13,7 @@ struct MidTables
 {
   uint8_t *bytes; /* of all classes */
   size_t offsets[MID_TABLE_CLASSES + 1];
+  MidFour *four;
 };
 
 void
@@ -82,6 +83,13 @@ open_file (const char *path)
   return fd >= 0 ? fdopen (fd, "r") : NULL;
 }
 
+static MidFour *
+open_four (const char *path)
+{
+  char folder[4096];
+  return mid_four_open (mid_four_name_folder (path, folder, sizeof folder) ? folder : "");
+}
+
 MidTables *
 mid_tables_open (const char *path, const char **problem)
 {
@@ -92,6 +100,8 @@ mid_tables_open (const char *path, const char **problem)
   if (file != NULL)
     fclose (file);
   if (*problem == NULL)
+    self->four = open_four (path);
+  if (*problem == NULL)
     return self;
   mid_tables_close (self);
   return NULL;
@@ -100,8 +110,28 @@ mid_tables_open (const char *path, const char **problem)
 void
 mid_tables_close (MidTables *self)
 {
+  if (self->four != NULL)
+    mid_four_close (self->four);
   free (self->bytes);
   free (self);
+}
+
+const char *
+mid_tables_get_refused (const MidTables *self, const char **problem)
+{
+  return mid_four_get_refused (self->four, problem);
+}
+
+unsigned
+mid_tables_count_four (const MidTables *self)
+{
+  return mid_four_count (self->four);
+}
+
+MidFour *
+mid_tables_get_four (const MidTables *self)
+{
+  return self->four;
 }
 
 /* --- Probing ---------------------------------------------------------------------------------- */
@@ -118,23 +148,44 @@ read_byte (uint8_t byte, MidTableEntry *out)
   return true;
 }
 
+static void
+count_byte (MidTableSurvey *out, uint8_t byte)
+{
+  MidTableEntry entry;
+  if (!read_byte (byte, &entry))
+    return;
+  out->won += entry.result == MID_TABLE_WIN;
+  out->drawn += entry.result == MID_TABLE_DRAW;
+  out->lost += entry.result == MID_TABLE_LOSS;
+  out->longest = entry.distance > out->longest ? entry.distance : out->longest;
+}
+
+static bool
+survey_four (const MidTables *self, unsigned number, MidTableSurvey *out)
+{
+  uint8_t byte;
+  if (number >= mid_four_count (self->four))
+    return false;
+  const MidFourMap *map = mid_four_nth (self->four, number);
+  const MidFourClass *class = mid_four_map_get_class (map);
+  *out = (MidTableSurvey){ .army = class->army[0], .other = class->army[1] };
+  memcpy (out->name, class->name, sizeof class->name);
+  for (uint32_t i = 0; i < class->n; i++)
+    if (mid_four_map_get (map, i, &byte))
+      count_byte (out, byte);
+  return true;
+}
+
 bool
 mid_tables_survey (const MidTables *self, unsigned number, MidTableSurvey *out)
 {
-  MidTableEntry entry;
   if (number >= MID_TABLE_CLASSES)
-    return false;
+    return survey_four (self, number - MID_TABLE_CLASSES, out);
   const MidTableClass *class = mid_table_class_get (number);
   const uint8_t *bytes = self->bytes + self->offsets[number];
   *out = (MidTableSurvey){ .army = class->army, .piece = class->piece };
   for (uint32_t i = 0; i < class->n; i++)
-    if (read_byte (bytes[i], &entry))
-      {
-        out->won += entry.result == MID_TABLE_WIN;
-        out->drawn += entry.result == MID_TABLE_DRAW;
-        out->lost += entry.result == MID_TABLE_LOSS;
-        out->longest = entry.distance > out->longest ? entry.distance : out->longest;
-      }
+    count_byte (out, bytes[i]);
   return true;
 }
 
@@ -147,32 +198,63 @@ is_usual (const MidGame *game, const MidPosition *pos, const char *text)
          && memcmp (&usual, pos, game->position_size) == 0;
 }
 
+/* Of four pieces two against two are of the third edition alone: in the second what takes a piece
+ * is challenged. */
 static bool
-find (const MidGame *game, const MidPosition *pos, unsigned *number, uint32_t *index)
+is_four (const MidGame *game, const char *text)
 {
-  char text[MID_TEXT_MAX];
+  MidFourClass class;
+  MidFourPlacing at;
+  return mid_four_class_find (text, &class, &at)
+         && (class.n_pieces[1] == 1 || strcmp (game->id, "chess2") == 0);
+}
+
+/* How many pieces the ending has, 0 if it is of none; its text. */
+static unsigned
+find (const MidGame *game, const MidPosition *pos, char text[MID_TEXT_MAX])
+{
+  unsigned number;
+  uint32_t index;
   if (strcmp (game->id, "chess2") != 0 && strcmp (game->id, "sirlin") != 0)
-    return false;
-  game->format (pos, text, sizeof text);
-  return mid_table_class_find (text, number, index) && is_usual (game, pos, text);
+    return 0;
+  game->format (pos, text, MID_TEXT_MAX);
+  unsigned n = mid_table_class_find (text, &number, &index) ? 3 : is_four (game, text) ? 4 : 0;
+  return n > 0 && is_usual (game, pos, text) ? n : 0;
 }
 
 bool
 mid_tables_have (const MidGame *game, const MidPosition *pos)
 {
+  char text[MID_TEXT_MAX];
+  return find (game, pos, text) == 3 && game->outcome (pos).result == MID_ONGOING;
+}
+
+bool
+mid_tables_may_have (const MidGame *game, const MidPosition *pos)
+{
+  char text[MID_TEXT_MAX];
+  return find (game, pos, text) > 0 && game->outcome (pos).result == MID_ONGOING;
+}
+
+bool
+mid_tables_find_byte (const MidTables *self, const char *text, uint8_t *out)
+{
   unsigned number;
   uint32_t index;
-  return find (game, pos, &number, &index) && game->outcome (pos).result == MID_ONGOING;
+  if (!mid_table_class_find (text, &number, &index))
+    return mid_four_find (self->four, text, out);
+  *out = self->bytes[self->offsets[number] + index];
+  return true;
 }
 
 bool
 mid_tables_probe (const MidTables *self, const MidGame *game, const MidPosition *pos,
                   MidTableEntry *out)
 {
-  unsigned number;
-  uint32_t index;
-  return find (game, pos, &number, &index)
-         && read_byte (self->bytes[self->offsets[number] + index], out);
+  char text[MID_TEXT_MAX];
+  uint8_t byte;
+  return find (game, pos, text) > 0 && mid_tables_find_byte (self, text, &byte)
+         && read_byte (byte, out);
 }
 
 int

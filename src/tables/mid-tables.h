@@ -10,6 +10,9 @@
  * Made by retrograde analysis (Thompson, "Retrograde Analysis of Certain Endgames", ICCA Journal
  * 9:3, 1986) on the moves that the rules themselves give.  The file is read, not
  * mapped: what becomes of it afterwards does not matter.
+ *
+ * Endings of four pieces that somebody has built (mid-four-build.h) stand beside it, and are asked
+ * as these are.
  */
 #pragma once
 #include <stdbool.h>
@@ -43,12 +46,22 @@ typedef struct MidTables MidTables;
 MidTables *mid_tables_open (const char *path, const char **problem);
 void mid_tables_close (MidTables *self);
 
+/* A file of an ending of four pieces that could not be used, and why (constant); NULL: none.  All
+ * others can be asked. */
+const char *mid_tables_get_refused (const MidTables *self, const char **problem);
+
+/* How many endings of four pieces are there. */
+unsigned mid_tables_count_four (const MidTables *self);
+
 /* For whoever decides: negative if a is better than b, positive if b is, 0 if they are as good. */
 int mid_table_entry_compare (const MidTableEntry *a, const MidTableEntry *b);
 
-/* Whether tables have the position; FALSE for more pieces, castling, options, another game, one
- * that is over.  Any thread. */
+/* Whether tables of three pieces have the position; FALSE for more pieces, castling, options,
+ * another game, one that is over.  Any thread. */
 bool mid_tables_have (const MidGame *game, const MidPosition *pos);
+
+/* Whether there can be tables that have it, of four pieces as well.  Any thread. */
+bool mid_tables_may_have (const MidGame *game, const MidPosition *pos);
 
 /* FALSE for what they do not have.  Any thread. */
 bool mid_tables_probe (const MidTables *self, const MidGame *game, const MidPosition *pos,
@@ -58,11 +71,13 @@ bool mid_tables_probe (const MidTables *self, const MidGame *game, const MidPosi
 typedef struct
 {
   char army, piece; /* beside White's king; piece 'K': the other king of Two Kings; 0: nothing */
+  char other;       /* of four pieces: the other side's army */
+  char name[8];     /* of four pieces: "cKQNvK"; else "" */
   unsigned won, drawn, lost; /* by the side that decides */
   unsigned longest;          /* decisions */
 } MidTableSurvey;
 
-/* The number-th ending, from 0; false if there are not so many. */
+/* The number-th ending, from 0, those of four pieces last; false if there are not so many. */
 bool mid_tables_survey (const MidTables *self, unsigned number, MidTableSurvey *out);
 
 /* What the legal move leads to, as of the side that moves. */

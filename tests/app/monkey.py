@@ -51,6 +51,9 @@ def excuses():
 
 EXCUSED = re.compile('|'.join(excuses()))
 
+# See bring_home().
+OFF_SCREEN = 'gdk_monitor_get_geometry'
+
 
 # A window manager that gives focus and nothing else: no menus, no keys that close windows or log out.
 MANAGER = '''<openbox_config xmlns="http://openbox.org/3.4/rc">
@@ -73,6 +76,7 @@ class Monkey:
         self.random = random.Random(seed)
         self.done, self.trail = 0, []
         self.process = self.errors = None
+        self.astray = 0  # so much of the errors was written before a window was last brought back to the screen
         self.width, self.height = 1280, 800
 
     # --- The program ---
@@ -85,6 +89,7 @@ class Monkey:
         with open(path, 'w') as file:
             file.write(record)
         self.errors = open(os.path.join(self.folder, 'errors'), 'w+')
+        self.astray = 0
         self.process = subprocess.Popen([self.program, path], stderr=self.errors, stdout=self.errors)
         self.trail = []
         self.wait_for_window()
@@ -117,10 +122,14 @@ class Monkey:
         """Raises Dead if the program has ended otherwise than by itself, or complained."""
         ended = self.process.poll()
         self.errors.flush()
-        with open(self.errors.name, errors='replace') as file:
-            lines = [line for line in file if any(mark in line for mark in COMPLAINTS)
-                     and not any(mark in line for mark in NOT_OURS)
-                     and not EXCUSED.search(line)]
+        with open(self.errors.name, 'rb') as file:
+            told = file.read()
+        before, since = (part.decode(errors='replace').splitlines(True)
+                         for part in (told[:self.astray], told[self.astray:]))
+        lines = [line for line in [line for line in before if OFF_SCREEN not in line] + since
+                 if any(mark in line for mark in COMPLAINTS)
+                 and not any(mark in line for mark in NOT_OURS)
+                 and not EXCUSED.search(line)]
         if lines:
             raise Dead(''.join(lines))
         if ended not in (None, 0):
@@ -192,10 +201,18 @@ class Monkey:
 
     def bring_home(self):
         """GTK 4.8 asks for the monitor that a popover is to be on, and does not expect that there is none
-        (gdk_x11_surface_layout_popup): no window stays where it was dragged, dialogs neither."""
+        (gdk_x11_surface_layout_popup): no window stays where it was dragged, dialogs neither, and what was said of it
+        while one was away is not our fault."""
         managed = subprocess.run(['xprop', '-root', '_NET_CLIENT_LIST'], capture_output=True, text=True).stdout
+        away = False
         for window in re.findall('0x[0-9a-f]+', managed):
+            place = dict(re.findall(r'(\w+)=(-?\d+)', self.xdo('getwindowgeometry', '--shell', window)))
+            x, y, width, height = (int(place.get(name, 0)) for name in ('X', 'Y', 'WIDTH', 'HEIGHT'))
+            away |= x < 0 or y < 0 or x + width > self.width or y + height > self.height
             self.xdo('windowmove', window, 0, 0)
+        if away:
+            self.answers()
+            self.astray = os.path.getsize(self.errors.name)
 
     def in_a_chooser(self):
         names = self.xdo('getactivewindow', 'getwindowname')

@@ -63,6 +63,11 @@ count_one (int n)
 static void
 inform (int depth)
 {
+  if (is ("counts-nothing"))
+    {
+      say ("info depth 5 nodes 7 time 9 currmovenumber 2 score cp 1 pv e2e4");
+      return;
+    }
   if (strncmp (mode, "counts-", 7) == 0)
     {
       count_one (depth);
@@ -279,7 +284,7 @@ go (const char *line)
     flood ("info string there is no end to this\n");
   if (is ("floods-a-line"))
     flood ("there is no end to this line ");
-  if (is ("never-goes") || is ("slow-ready"))
+  if (is ("never-goes") || is ("slow-ready") || is ("counts-late"))
     return;
   if (strncmp (mode, "counts", 6) == 0)
     {
@@ -325,7 +330,8 @@ stop (void)
   if (is ("hangs-at-stop"))
     for (;;)
       pause ();
-  if (!searches || is ("deaf-to-stop"))
+  searches |= is ("counts-late");
+  if (!searches || is ("deaf-to-stop") || is ("counts-late"))
     return;
   searches = false;
   if (is ("slow"))
@@ -401,7 +407,8 @@ listen_for (int milliseconds)
  * same), hangs-once (if the file FAKE_ENGINE_FILE is not there yet), hangs-later (at the third
  * move of a game, as long as it is not), half (of its answer), floods and floods-a-line (a
  * gigabyte), counts (depths, until it is stopped), counts-nodes, counts-time, counts-moves (only
- * that), slow-ready (answers "isready" late, and never "go"), moves-only (no word but the answer),
+ * that), counts-nothing (says the same again and again), counts-late (begins to when it is told to
+ * stop), slow-ready (answers "isready" late, and never "go"), moves-only (no word but the answer),
  * depth-minus, no-pv, wild-scores, mates (whoever is to move is mate), illegal, none, null, no-text
  * (the answers), drips (byte by byte), twice (they come), deaf (to signals that ask it to end),
  * script (says what a file has for the position: see recite()). */

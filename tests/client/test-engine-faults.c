@@ -168,6 +168,57 @@ test_too_far (void)
   setup_clear (&setup);
 }
 
+/* The same again and again is no progress, however much of it there is. */
+static void
+test_no_progress (void)
+{
+  Setup setup;
+  setup_init (&setup, "counts-nothing");
+  analyse_to (&setup, MID_LIMIT_DEPTH, 1000000);
+  WAIT (mid_engine_process_get_best (setup.engine) != NULL);
+  g_assert_cmpint (mid_engine_process_get_report (setup.engine)->depth, ==, 5);
+  g_assert_cmpstr (setup.states->str, ==, "srgr");
+  setup_clear (&setup);
+}
+
+/* Who is told to stop, and has so much to say from then on, has come to no answer all the same. */
+static void
+test_too_late (void)
+{
+  Setup setup;
+  setup_init (&setup, "counts-late");
+  analyse_to (&setup, MID_LIMIT_DEPTH, 1000000);
+  WAIT (state (&setup) == MID_ENGINE_DEAD);
+  g_assert_nonnull (strstr (mid_engine_process_get_reason (setup.engine), "no answer"));
+  setup_clear (&setup);
+}
+
+/* One that has said something and then neither goes on nor answers is silent before it is given up,
+ * looked on or not. */
+static void
+test_falls_silent (void)
+{
+  static const MidLimitKind kinds[] = { MID_LIMIT_NONE, MID_LIMIT_DEPTH, MID_LIMIT_TIME };
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      Setup setup;
+      setup_init (&setup, "half");
+      mid_engine_process_set_patience (setup.engine, LONG);
+      analyse_to (&setup, kinds[i], 5);
+      WAIT (n_lines (&setup) == 1);
+      g_assert_false (mid_engine_process_is_silent (setup.engine));
+      if (kinds[i] != MID_LIMIT_TIME) /* of which it is given up at once when it is urged in vain */
+        {
+          WAIT (mid_engine_process_is_silent (setup.engine) || state (&setup) == MID_ENGINE_DEAD);
+          g_assert_cmpint (state (&setup), ==, MID_ENGINE_SEARCHING);
+          g_assert_cmpuint (n_lines (&setup), ==, 1);
+        }
+      WAIT (state (&setup) == MID_ENGINE_DEAD);
+      g_assert_false (mid_engine_process_is_silent (setup.engine));
+      setup_clear (&setup);
+    }
+}
+
 /* Nothing is waited for where nothing was asked. */
 static void
 test_idle (void)
@@ -318,6 +369,9 @@ main (int argc, char **argv)
   g_test_add_func ("/engine-faults/progress", test_progress);
   g_test_add_func ("/engine-faults/progress-of-a-kind", test_progress_of_a_kind);
   g_test_add_func ("/engine-faults/too-far", test_too_far);
+  g_test_add_func ("/engine-faults/no-progress", test_no_progress);
+  g_test_add_func ("/engine-faults/too-late", test_too_late);
+  g_test_add_func ("/engine-faults/falls-silent", test_falls_silent);
   g_test_add_func ("/engine-faults/idle", test_idle);
   g_test_add_func ("/engine-faults/silent-for", test_silent_for);
   g_test_add_func ("/engine-faults/silent", test_silent);

@@ -147,6 +147,9 @@ test_answers (void)
   check_answer ("chess", START, MID_DIALECT_CHESS, "e2e4", NULL);
   check_answer ("chess", START, MID_DIALECT_OWN, "e2e4", NULL);
   check_answer ("chess", START, MID_DIALECT_CHESS, "e2e5", "its answer is not a legal move: e2e5");
+  /* What a record may hold though it is no legal move is no answer. */
+  check_answer ("chess", START, MID_DIALECT_CHESS, "0000", "its answer is not a legal move: 0000");
+  check_answer ("chess", START, MID_DIALECT_OWN, "--", "its answer is not a legal move: --");
   check_answer ("chess", START, MID_DIALECT_CHESS, "", "its answer is not a legal move: ");
   check_answer ("chess", START, MID_DIALECT_CHESS, NULL, "it finds no move where there is one");
   check_answer ("chess", mated, MID_DIALECT_CHESS, NULL, NULL);

@@ -71,6 +71,23 @@ test_duel (void)
   check_duel (simple, (MidBid){ false, 0, 0 }, large - small, 0);
 }
 
+/* A defender who challenges every other time: what an answer gives away counts once there is a
+ * challenge.  Of two challenges as likely, 0 gets 1 and a half of them, three quarters of a point,
+ * and 1 gets 0 and a half, a quarter.  By 0 the defender gives away half a point less than he might
+ * (the mix is as it is): :00 is 1, :10 a half; the capture that is let stand a half. */
+static void
+test_now_and_then (void)
+{
+  static const char line[] =
+    "info duel depth 1 score cp 0 scale 4 defender - 2 0 1 1 1 attacker 0 4 1 0 "
+    "matrix 0000 cp 0 :00- mate 1 :01 mate -1 :10 cp 0 :11 cp 0";
+  check_duel (line, (MidBid){ true, 0, 0 }, 0.5, 0);
+  check_duel (line, (MidBid){ true, 1, 0 }, 0, 0);
+  check_duel (line, (MidBid){ true, 0, 1 }, 0.5, 0.5);
+  check_duel (line, (MidBid){ true, 1, 1 }, 0, 0.5);
+  check_duel (line, (MidBid){ false, 0, 0 }, 0, 0);
+}
+
 /* A challenge that should not have been: an answer is to blame as far as it is bad against all. */
 static void
 test_unlikely (void)
@@ -102,6 +119,7 @@ main (int argc, char **argv)
   g_test_add_func ("/verdict/points", test_points);
   g_test_add_func ("/verdict/glyphs", test_glyphs);
   g_test_add_func ("/verdict/duel", test_duel);
+  g_test_add_func ("/verdict/now-and-then", test_now_and_then);
   g_test_add_func ("/verdict/unlikely", test_unlikely);
   return g_test_run ();
 }

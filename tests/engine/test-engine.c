@@ -326,6 +326,12 @@ test_few_moves (void)
   listen (engine, &heard, game, &pos, 3);
   g_assert_cmpuint (heard.best, ==, heard.first[0]);
   g_assert_cmpuint (heard.ponder, ==, 0);
+  /* Nothing at all is expected of a game that is over. */
+  pos = position_of (game, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+  listen (engine, &heard, game, &pos, 3);
+  g_assert_cmpuint (heard.n_infos, ==, 0);
+  g_assert_cmpuint (heard.best, ==, 0);
+  g_assert_cmpuint (heard.ponder, ==, 0);
   mid_engine_free (engine);
 }
 
@@ -380,6 +386,30 @@ test_choices (void)
 }
 
 /* --- Limits ----------------------------------------------------------------------------------- */
+
+/* Of a clock a quarter of the plan is used at least, however sure the search is of its move: the
+ * plan is a thirtieth of what is left, and the least of it two fifths, of which three fifths may be
+ * gone before another iteration is begun. */
+static void
+test_clock_is_used (void)
+{
+  static const char *const positions[] = { NULL, kiwipete, "4k3/p7/8/3q4/8/2N5/P7/R3K3 w - - 0 1" };
+  enum
+  {
+    LEFT = 9000
+  };
+  Found found;
+  MidEngine *engine = new_engine (&events, &found);
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    {
+      MidLimits limits = { .time = { LEFT, LEFT }, .has_clock = TRUE };
+      gint64 begun = g_get_monotonic_time ();
+      mid_engine_clear (engine);
+      search (engine, &found, positions[i], limits);
+      g_assert_cmpint (g_get_monotonic_time () - begun, >=, LEFT / 30 * 2 / 5 * 3 / 5 * 1000);
+    }
+  mid_engine_free (engine);
+}
 
 /* A search that has nothing left to do waits for leave. */
 static void
@@ -565,6 +595,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/said", test_said);
   g_test_add_func ("/engine/few-moves", test_few_moves);
   g_test_add_func ("/engine/choices", test_choices);
+  g_test_add_func ("/engine/clock-is-used", test_clock_is_used);
   g_test_add_func ("/engine/waits", test_waits);
   g_test_add_func ("/engine/ponder-time", test_ponder_time);
   g_test_add_func ("/engine/mate", test_mate);

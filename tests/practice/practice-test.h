@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* practice-test.h: a file of practice in a folder of its own, and exercises by number. */
 #pragma once
+#include <sqlite3.h>
+
 #include "../record/record-test.h"
 #include "../scratch.h"
 #include "mid-practice.h"
@@ -41,6 +43,29 @@ place_clear (Place *self)
   place_close (self);
   scratch_remove (self->folder);
   g_free (self->path);
+}
+
+/* A record with something in it that cannot be played. */
+static inline MidRecord *
+read_faulty (const char *text)
+{
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (text, strlen (text));
+  MidRecord *record = mid_reader_next (reader, NULL, NULL);
+  g_assert_nonnull (record);
+  g_assert_cmpuint (mid_reader_get_n_errors (reader), >, 0);
+  return record;
+}
+
+/* What another program does to the file. */
+static inline void
+run_sql (const char *path, const char *sql)
+{
+  sqlite3 *db;
+  char *message = NULL;
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  if (sqlite3_exec (db, sql, NULL, NULL, &message) != SQLITE_OK)
+    g_error ("%s", message);
+  sqlite3_close (db);
 }
 
 /* 729 positions that differ. */

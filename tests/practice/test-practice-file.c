@@ -1,24 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <signal.h>
-#include <sqlite3.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "mid-practice-text.h"
 #include "practice-test.h"
-
-static void
-run_sql (const char *path, const char *sql)
-{
-  sqlite3 *db;
-  char *message = NULL;
-  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
-  if (sqlite3_exec (db, sql, NULL, NULL, &message) != SQLITE_OK)
-    g_error ("%s", message);
-  sqlite3_close (db);
-}
 
 static GBytes *
 read_bytes (const char *path)
@@ -193,6 +182,7 @@ test_nowhere (void)
   g_autofree char *path = g_build_filename (place.folder, "no", "such.db", NULL);
   g_assert_null (mid_practice_open (path, &kept, &error));
   g_assert_nonnull (strstr (error->message, path));
+  g_assert_nonnull (strstr (error->message, g_strerror (ENOENT)));
   g_assert_null (kept);
   place_clear (&place);
 }
@@ -545,7 +535,7 @@ answer_on_full_disk (Place *place)
   setrlimit (RLIMIT_FSIZE, &limit);
   g_assert_false (is_kept);
   g_assert_nonnull (strstr (error->message, place->path));
-  g_assert_nonnull (strstr (error->message, place->path));
+  g_assert_nonnull (strstr (error->message, g_strerror (EFBIG)));
   place_answer (place, next, MID_RECALL_GOOD, noon_of (0));
 }
 
@@ -602,6 +592,45 @@ test_read_only (void)
     g_test_skip ("nobody else can be asked");
   else
     g_assert_true (WIFEXITED (status) && WEXITSTATUS (status) == 0);
+  place_clear (&place);
+}
+
+/* One of an older form would have to be written to be of use. */
+static void
+read_older (const char *path)
+{
+  g_autofree char *kept = NULL;
+  g_autoptr (GError) error = NULL;
+  if (geteuid () == 0 && setuid (65534) != 0)
+    _exit (77);
+  g_assert_null (mid_practice_open (path, &kept, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY);
+  g_assert_nonnull (strstr (error->message, "but not written"));
+  g_assert_null (kept);
+  _exit (0);
+}
+
+static void
+test_read_only_older (void)
+{
+  Place place;
+  int status;
+  place_init (&place);
+  run_sql (place.path, older[1]);
+  g_autoptr (GBytes) before = read_bytes (place.path);
+  g_assert_cmpint (g_chmod (place.path, 0444), ==, 0);
+  g_assert_cmpint (g_chmod (place.folder, 0555), ==, 0);
+  pid_t child = fork ();
+  if (child == 0)
+    read_older (place.path);
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  g_assert_cmpint (g_chmod (place.folder, 0755), ==, 0);
+  if (WIFEXITED (status) && WEXITSTATUS (status) == 77)
+    g_test_skip ("nobody else can be asked");
+  else
+    g_assert_true (WIFEXITED (status) && WEXITSTATUS (status) == 0);
+  g_autoptr (GBytes) after = read_bytes (place.path);
+  g_assert_true (g_bytes_equal (before, after));
   place_clear (&place);
 }
 
@@ -670,6 +699,7 @@ main (int argc, char **argv)
   g_test_add_func ("/practice-file/two-at-once", test_two_at_once);
   g_test_add_func ("/practice-file/full-disk", test_full_disk);
   g_test_add_func ("/practice-file/read-only", test_read_only);
+  g_test_add_func ("/practice-file/read-only-older", test_read_only_older);
   g_test_add_func ("/practice-file/damaged-with-log", test_damaged_with_log);
   g_test_add_func ("/practice-file/two", test_two);
   return g_test_run ();

@@ -156,6 +156,26 @@ test_wrong (void)
                   "2026-01-02 2026-01-02T12:00:00Z good -7") "\n1. Kb1 *\n",
       "SECONDS" },
     { START TAGS ("D", "problem", "2026-01-01", "2026-01-02 noon good 7") "\n1. Kb1 *\n", "noon" },
+    { START TAGS ("", "problem", "2026-01-01", "") "\n1. Kb1 *\n", "the name of a deck" },
+    { START TAGS ("D", "problem", "2026-1-01", "") "\n1. Kb1 *\n", "“2026-1-01”" },
+    { START TAGS ("D", "problem", "2026-01-01x", "") "\n1. Kb1 *\n", "YYYY-MM-DD" },
+    { START TAGS ("D", "problem", "retired", "") "\n1. Kb1 *\n", "YYYY-MM-DD" },
+    { START TAGS ("D", "problem", "-", "") "\n1. Kb1 *\n", "YYYY-MM-DD" },
+    { START TAGS ("D", "problem", "2026-01-01",
+                  "2026-02-29 2026-01-02T12:00:00Z good 7") "\n1. Kb1 *\n",
+      "DAY TIME" },
+    { START TAGS ("D", "problem", "2026-01-01",
+                  "2026-01-02 2026-01-02T12:00:00Z good") "\n1. Kb1 *\n",
+      "DAY TIME" },
+    { START TAGS ("D", "problem", "2026-01-01",
+                  "2026-01-02 2026-01-02T12:00:00Z good 7 8") "\n1. Kb1 *\n",
+      "DAY TIME" },
+    { START TAGS ("D", "problem", "2026-01-01",
+                  "2026-01-02 2026-01-02T12:00:00Z good 4294967296") "\n1. Kb1 *\n",
+      "SECONDS" },
+    { START TAGS ("D", "problem", "2026-01-01",
+                  "2026-01-02 2026-01-02T12:00:00Z good 7, ") "\n1. Kb1 *\n",
+      "PracticeAnswers is “”" },
     { START TAGS ("D", "problem", "2026-01-01", "") "\n*\n", "no answer" },
     { START TAGS ("D", "problem", "2026-01-01", "") "\n1. Qh8 *\n", "no answer" },
     { "[SetUp \"1\"]\n[FEN \"k7/8/8/8/8/8/1q5P/K7 w - - 0 1\"]\n" TAGS (
@@ -180,6 +200,68 @@ test_wrong (void)
       g_assert_cmpstr (after, ==, before);
     }
   assert_imports (&place, GOOD, 1, 0);
+  place_clear (&place);
+}
+
+/* What the tags say is what is in the file then, to the word: read as a person wrote it, and
+ * written the same. */
+static void
+test_read (void)
+{
+  static const char game[] =
+    "[PracticeDeck \"Lost endings\"]\n[PracticeKind \"mistake\"]\n"
+    "[PracticeAdded \"2025-12-31 retired\"]\n"
+    "[PracticeAnswers \"2026-01-02 2026-01-01T23:59:59Z hard 0, 2026-01-05 2026-01-05T00:00:00Z "
+    "again 4294967295\"]\n" START "\n1. h3 *\n";
+  Place place;
+  MidPracticeQueue queue;
+  place_init (&place);
+  place_open (&place);
+  assert_imports (&place, game, 1, 2);
+  g_assert_true (mid_practice_count (place.practice, day_of (500), &queue, NULL));
+  g_assert_cmpuint (queue.due + queue.fresh + queue.later, ==, 0); /* retired */
+  g_autofree char *text = dup_text (&place);
+  g_autoptr (MidRecord) record = record_test_read (text);
+  g_assert_cmpstr (mid_record_get_tag (record, "PracticeDeck"), ==, "Lost endings");
+  g_assert_cmpstr (mid_record_get_tag (record, "PracticeKind"), ==, "mistake");
+  g_assert_cmpstr (mid_record_get_tag (record, "PracticeAdded"), ==, "2025-12-31 retired");
+  g_assert_cmpstr (mid_record_get_tag (record, "PracticeAnswers"), ==,
+                   "2026-01-02 2026-01-01T23:59:59Z hard 0, "
+                   "2026-01-05 2026-01-05T00:00:00Z again 4294967295");
+  g_assert_true (mid_practice_is_exported (record));
+  run_sql (place.path, "UPDATE exercise SET retired = 0");
+  g_autoptr (MidExercise) next = place_next (&place, 500);
+  MidSchedule twin = { 0 };
+  mid_schedule_answer (&twin, MID_RECALL_HARD, day_of (1));
+  mid_schedule_answer (&twin, MID_RECALL_AGAIN, day_of (4));
+  g_assert_cmpmem (&next->schedule, sizeof twin, &twin, sizeof twin);
+  g_assert_cmpuint (next->n_answers, ==, 2);
+  g_assert_false (mid_practice_is_exported (next->record)); /* its tags were for the journey */
+  place_clear (&place);
+}
+
+/* What stands in the file and is no day or time is written as a dash; what is no game is said. */
+static void
+test_spoilt (void)
+{
+  Place place;
+  g_autoptr (GError) error = NULL;
+  place_init (&place);
+  place_open (&place);
+  place_add (&place, "One", 0, 1, MID_PRACTICE_ADD, day_of (0));
+  g_autoptr (MidExercise) next = place_next (&place, 0);
+  place_answer (&place, next, MID_RECALL_GOOD, noon_of (0));
+  run_sql (place.path, "UPDATE exercise SET added = 0; UPDATE answer SET day = 0, time = 1 << 62");
+  g_autofree char *text = dup_text (&place);
+  g_assert_nonnull (strstr (text, "[PracticeAdded \"-\"]"));
+  g_assert_nonnull (strstr (text, "[PracticeAnswers \"- - good 7\"]"));
+  run_sql (place.path, "UPDATE exercise SET text = ''");
+  g_assert_null (mid_practice_dup_text (place.practice, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+  g_clear_error (&error);
+  run_sql (place.path, "DROP TABLE answer");
+  g_assert_null (mid_practice_dup_text (place.practice, &error));
+  g_assert_nonnull (strstr (error->message, "no such table"));
   place_clear (&place);
 }
 
@@ -214,6 +296,8 @@ main (int argc, char **argv)
   g_test_add_func ("/practice-text/merged", test_merged);
   g_test_add_func ("/practice-text/form", test_form);
   g_test_add_func ("/practice-text/wrong", test_wrong);
+  g_test_add_func ("/practice-text/read", test_read);
+  g_test_add_func ("/practice-text/spoilt", test_spoilt);
   g_test_add_func ("/practice-text/long", test_long);
   return g_test_run ();
 }

@@ -184,6 +184,107 @@ test_days (void)
                    mid_practice_get_day (g_date_time_to_unix (early)));
 }
 
+/* A time that no calendar has is no day. */
+static void
+test_no_day (void)
+{
+  g_assert_cmpint (mid_practice_get_day (G_MAXINT64), ==, 0);
+  g_assert_cmpint (mid_practice_get_day (G_MININT64), ==, 0);
+  g_autoptr (GDateTime) first = g_date_time_new_local (1970, 1, 2, 0, 0, 0);
+  GDate date;
+  g_date_clear (&date, 1);
+  g_date_set_dmy (&date, 2, G_DATE_JANUARY, 1970);
+  g_assert_cmpint (mid_practice_get_day (g_date_time_to_unix (first)), ==,
+                   (int) g_date_get_julian (&date));
+}
+
+/* One exercise that cannot be read is said to be so, by its file, and nothing is asked in its
+ * stead. */
+static void
+test_spoilt (void)
+{
+  Place place;
+  g_autoptr (GError) error = NULL;
+  place_init (&place);
+  place_open (&place);
+  place_add (&place, "One", 0, 2, MID_PRACTICE_ADD, day_of (0));
+  run_sql (place.path, "UPDATE exercise SET text = '' WHERE id = 1");
+  g_assert_null (mid_practice_dup_next (place.practice, day_of (0), &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+  g_assert_nonnull (strstr (error->message, place.path));
+  run_sql (place.path, "UPDATE exercise SET retired = 1 WHERE id = 1");
+  g_autoptr (MidExercise) next = place_next (&place, 0);
+  g_assert_cmpint (next->id, ==, 2);
+  place_clear (&place);
+}
+
+/* What is asked next carries what is known of it: deck, kind, answers and schedule, all of which
+ * are in the file. */
+static void
+test_carried (void)
+{
+  static const MidExerciseKind kinds[] = { MID_EXERCISE_PROBLEM, MID_EXERCISE_REPERTORY,
+                                           MID_EXERCISE_MISTAKE, MID_EXERCISE_DUEL };
+  static const char *const ids[] = { "problem", "repertory", "mistake", "duel" };
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      Place place;
+      MidExerciseKind back = MID_EXERCISE_PROBLEM;
+      MidSchedule twin = { 0 };
+      place_init (&place);
+      place_open (&place);
+      g_autoptr (GPtrArray) all =
+        g_ptr_array_new_with_free_func ((GDestroyNotify) mid_exercise_free);
+      g_ptr_array_add (all, exercise_of_number ("Deck", i));
+      ((MidExercise *) all->pdata[0])->kind = kinds[i];
+      g_assert_true (
+        mid_practice_add (place.practice, "Deck", all, MID_PRACTICE_ADD, day_of (0), NULL, NULL));
+      g_autoptr (MidExercise) fresh = place_next (&place, 0);
+      g_assert_true (mid_schedule_is_new (&fresh->schedule));
+      g_assert_cmpuint (fresh->n_answers, ==, 0);
+      place_answer (&place, fresh, MID_RECALL_HARD, noon_of (0));
+      mid_schedule_answer (&twin, MID_RECALL_HARD, day_of (0));
+      place_close (&place);
+      place_open (&place);
+      g_autoptr (MidExercise) next = place_next (&place, twin.due - day_of (0));
+      g_assert_cmpint (next->kind, ==, kinds[i]);
+      g_assert_cmpstr (next->deck, ==, "Deck");
+      g_assert_cmpuint (next->n_answers, ==, 1);
+      g_assert_cmpmem (&next->schedule, sizeof twin, &twin, sizeof twin);
+      g_assert_cmpstr (mid_exercise_kind_get_id (kinds[i]), ==, ids[i]);
+      g_assert_true (mid_exercise_kind_from_id (ids[i], &back));
+      g_assert_cmpint (back, ==, kinds[i]);
+      place_clear (&place);
+    }
+  MidExerciseKind none;
+  g_assert_false (mid_exercise_kind_from_id ("problems", &none));
+  g_assert_false (mid_exercise_kind_from_id ("", &none));
+  g_assert_false (mid_exercise_kind_from_id (NULL, &none));
+}
+
+/* So many are begun on a day, whatever became of them, and as many again on the next. */
+static void
+test_budget (void)
+{
+  Place place;
+  place_init (&place);
+  place_open (&place);
+  place_add (&place, "One", 0, 50, MID_PRACTICE_ADD, day_of (0));
+  assert_queue (&place, 0, 0, MID_PRACTICE_NEW_A_DAY, 50 - MID_PRACTICE_NEW_A_DAY);
+  for (int i = 0; i < MID_PRACTICE_NEW_A_DAY; i++)
+    answer_next (&place, 0, MID_RECALL_EASY);
+  g_assert_null (place_next (&place, 0));
+  assert_queue (&place, 0, 0, 0, 50);
+  assert_queue (&place, 1, 0, MID_PRACTICE_NEW_A_DAY, 50 - MID_PRACTICE_NEW_A_DAY);
+  place_add (&place, "One", 0, 25, MID_PRACTICE_REPLACE,
+             day_of (1)); /* retired ones are not asked */
+  assert_queue (&place, 1, 0, 5, 20);
+  for (int i = 0; i < 5; i++)
+    answer_next (&place, 1, MID_RECALL_EASY);
+  g_assert_null (place_next (&place, 1));
+  place_clear (&place);
+}
+
 /* --- A thousand days --- */
 
 /* Every day all that is asked is answered, and the file is closed every tenth day: each answer is
@@ -244,6 +345,10 @@ main (int argc, char **argv)
   g_test_add_func ("/practice/renewed", test_renewed);
   g_test_add_func ("/practice/times", test_times);
   g_test_add_func ("/practice/days", test_days);
+  g_test_add_func ("/practice/no-day", test_no_day);
+  g_test_add_func ("/practice/spoilt", test_spoilt);
+  g_test_add_func ("/practice/carried", test_carried);
+  g_test_add_func ("/practice/budget", test_budget);
   g_test_add_func ("/practice/thousand-days", test_thousand_days);
   return g_test_run ();
 }

@@ -66,6 +66,13 @@ test_trees (void)
   expect_tree ("white:a(black:b)not event:c", "(and (and white:a black:b) (not event:c))");
   expect_tree ("andrew", ":andrew");
   expect_tree ("white:é", "white:é");
+  expect_tree ("elo > 2600", "elo>2600");
+  expect_tree ("white: Fisher black :x", "(and white:Fisher black:x)");
+  expect_tree ("white Fisher", "(and :white :Fisher)");
+  expect_tree ("elo≥2500 elo≤2600 plies≠3", "(and (and elo>=2500 elo<=2600) plies!=3)");
+  expect_tree ("white:“Fisher, A”", "white:Fisher, A");
+  expect_tree ("white:„Fisher, A“ black:«x y»", "(and white:Fisher, A black:x y)");
+  expect_tree ("\"a:b\"", ":a:b");
 }
 
 /* `at` is the byte where the fault is marked by a '^' line below the query. */
@@ -102,6 +109,18 @@ test_errors (void)
   expect_error ("(white:a", 0, MID_QUERY_ERROR_SYNTAX, "is not closed");
   expect_error ("white:a)", 7, MID_QUERY_ERROR_SYNTAX, "closes nothing");
   expect_error ("white:\"a", 6, MID_QUERY_ERROR_SYNTAX, "a quote is not closed");
+  expect_error ("white: and black:a", 6, MID_QUERY_ERROR_SYNTAX, "expected a word");
+  expect_error ("white: black:a", 6, MID_QUERY_ERROR_SYNTAX, "expected a word");
+  expect_error ("white:“a", 6, MID_QUERY_ERROR_SYNTAX, "a quote is not closed");
+  expect_error ("white:\"a\"b", 9, MID_QUERY_ERROR_SYNTAX, "expected a space");
+  expect_error ("white:a\"b\"", 7, MID_QUERY_ERROR_SYNTAX, "within a word");
+  expect_error ("white_elo>2000", 0, MID_QUERY_ERROR_FIELD, "perhaps “white-elo”");
+  expect_error ("!white:a", 0, MID_QUERY_ERROR_FIELD, "perhaps “white”");
+  expect_error (">2600", 0, MID_QUERY_ERROR_SYNTAX, "without a field");
+  expect_error ("white:a = b", 8, MID_QUERY_ERROR_SYNTAX, "without a field");
+  expect_error ("tag:\"White Elo=2000\"", 5, MID_QUERY_ERROR_VALUE, "a tag's name");
+  expect_error ("tag:\"=2000\"", 5, MID_QUERY_ERROR_VALUE, "expected a tag");
+  expect_error ("elo:-5", 4, MID_QUERY_ERROR_VALUE, "expected a number");
   expect_error ("black:a color:b", 8, MID_QUERY_ERROR_FIELD, "“color” is not a known field");
   expect_error ("white>a", 5, MID_QUERY_ERROR_SIGN, "only numbers and dates");
   expect_error ("plies:x", 6, MID_QUERY_ERROR_VALUE, "expected a number");
@@ -129,6 +148,87 @@ test_errors (void)
   expect_error ("line:\"e4 2. **\"", 12, MID_QUERY_ERROR_VALUE, "behind the number");
   expect_error ("line>e4", 4, MID_QUERY_ERROR_SIGN, "only numbers and dates");
   expect_error ("white:\xff", 6, MID_QUERY_ERROR_SYNTAX, "UTF-8");
+}
+
+/* part NULL: nothing is to be said. */
+static void
+expect_remark (const char *text, const char *part)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MidQuery) query = mid_query_new (text, NULL, &error);
+  g_assert_no_error (error);
+  g_autofree char *remark = mid_query_dup_remark (query);
+  g_test_message ("%s: %s", text, remark != NULL ? remark : "");
+  if (part == NULL)
+    g_assert_cmpstr (remark, ==, NULL);
+  else if (remark == NULL || strstr (remark, part) == NULL)
+    g_error ("%s: “%s”; expected “%s”", text, remark, part);
+}
+
+/* What no game can have is answered by nothing, but not in silence. */
+static void
+test_remarks (void)
+{
+  expect_remark ("elo:20..10", "begins with what is more");
+  expect_remark ("white:a or not date:2014..2013", "begins with what is more");
+  expect_remark ("elo:12345", "are 1 to 9999");
+  expect_remark ("elo>9999", "are 1 to 9999");
+  expect_remark ("white-elo<1", "are 1 to 9999");
+  expect_remark ("start:960", "are 0 to 959");
+  expect_remark ("number:0", "begin at 1");
+  expect_remark ("plies<0", "begin at 0");
+  expect_remark ("date:2013.02.31", "no calendar");
+  expect_remark ("date:2013.02.01..2013.02.30", "no calendar");
+  expect_remark ("date>99", "four digits");
+  expect_remark ("date:13.05.20", "four digits");
+  expect_remark ("board:Kz9", "no board here has a square “z9”");
+  expect_remark ("board:Je4", "no game here has a piece “J”");
+  expect_remark ("board:\"Kg1 Qg1\"", "two things");
+  expect_remark ("board:\".e4 *e4\"", "two things");
+  expect_remark ("material:KJk", "no game here has a piece “J”");
+  expect_remark ("line:zz9", "“zz9”");
+  expect_remark ("line:\"e4 nf3\"", "“nf3”");
+  expect_remark ("line:\"1. Jf3\"", "“Jf3”");
+  expect_remark ("white-line:Ng1-f3", "“Ng1-f3”");
+  expect_remark ("line:e2e4", "by its squares");
+  expect_remark ("line:h99", "“h99”");
+  expect_remark ("comment:\"?!\"", "no word");
+  expect_remark ("comment:\"[%clk\"", "commands");
+  expect_remark ("white:a && black:b", "“and”");
+  expect_remark ("duplicate", "followed by");
+}
+
+static void
+test_no_remarks (void)
+{
+  static const char *const texts[] = {
+    "",
+    "elo:2000..2100",
+    "elo<2",
+    "elo>=9999",
+    "number:1",
+    "start:0..959",
+    "plies:0",
+    "moves<1",
+    "date:2012.02.29",
+    "date:2013",
+    "date:..2013.05",
+    "date<2013.05.21",
+    "date:2010..",
+    "white:Fisher Black O’Neil",
+    "\"duplicate\"",
+    "board:\"Kg1 pf7 .e4 *h1 +h8 Kg1\"",
+    "board:\"Xa1 Uq11\"",
+    "material:KRPkr",
+    "comment:sacrifice",
+    "line:\"1.d4 * 2.c4 ** *#\"",
+    "line:\"12...Nxe4 exd8=Q+ O-O-O# 0-0 Nbd2 N1d2 Qh4 N*d5 e8=? -- R?1\"",
+    "line:\"Qxf7 <0:0*> <Ked7> <Holy War b1 c1> K~d4 K@c1 K~H R~e7 Hgh5 ii4 Yb4 q11 d4%\"",
+    "tag:\"A_b+c-9=x\"",
+    "fen:\"8/8/8/8/8/8/8/K1k5 w - - 0 1\"",
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    expect_remark (texts[i], NULL);
 }
 
 static void
@@ -226,6 +326,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/query/trees", test_trees);
   g_test_add_func ("/query/errors", test_errors);
+  g_test_add_func ("/query/remarks", test_remarks);
+  g_test_add_func ("/query/no-remarks", test_no_remarks);
   g_test_add_func ("/query/all-fields-named", test_all_fields_named);
   g_test_add_func ("/query/limits", test_limits);
   g_test_add_func ("/query/ranges", test_ranges);

@@ -58,6 +58,10 @@ check_glance (const MidGame *game, const MidPosition *pos)
   game->search->glance (pos, &glance);
   game->legal (pos, &legal);
   g_assert_cmpint (glance.turn, ==, decision.turn);
+  /* What is over whatever moves there would be is known without looking for them. */
+  if (outcome.reason == MID_REASON_MIDLINE || outcome.reason == MID_REASON_CAPTURED
+      || outcome.reason == MID_REASON_DUEL_EXPOSED)
+    g_assert_cmpint (glance.decides, ==, MID_NOBODY);
   if (glance.decides == MID_NOBODY)
     {
       g_assert_cmpint (glance.result, ==, outcome.result);
@@ -324,6 +328,173 @@ test_symmetry (gconstpointer data)
     }
 }
 
+/* --- What a glance says of the other side, and of the past -------------------------------------
+ */
+
+/* The same position with the turn given to the other side; false where that cannot be. */
+static bool
+with_turn_given (const MidGame *game, const MidPosition *pos, MidPosition *out)
+{
+  char text[MID_TEXT_MAX];
+  game->format (pos, text, sizeof text);
+  g_auto (GStrv) fields = g_strsplit (text, " ", -1);
+  char *turn = g_strdup (other_turn (game, fields[1]));
+  g_free (fields[1]);
+  fields[1] = turn;
+  if (game->files == 8)
+    fields[3][0] = '-', fields[3][1] = '\0';
+  g_autofree char *turned = g_strjoinv (" ", fields);
+  return game->parse (game, NULL, 0, turned, strlen (turned), out, NULL).status == MID_OK;
+}
+
+/* Whether the side whose turn it is wins at once: over the midline with its only king, or by the
+ * last post. */
+static bool
+wins_at_once (const MidGame *game, const MidPosition *pos)
+{
+  MidSide us = game->decision (pos).turn;
+  MidMoveList legal;
+  game->legal (pos, &legal);
+  for (unsigned i = 0; i < legal.count; i++)
+    {
+      MidPosition next = *pos;
+      MidUndo undo;
+      game->apply (&next, legal.at[i], &undo);
+      MidOutcome outcome = game->outcome (&next);
+      if (outcome.result == won_by (us) && outcome.reason != MID_REASON_CHECKMATE
+          && outcome.reason != MID_REASON_NO_MOVE)
+        return true;
+    }
+  return false;
+}
+
+/* Two of a side can only win when both are over: that a glance does not look for. */
+static bool
+has_one_king (const MidGame *game, const MidPosition *pos, MidSide side)
+{
+  MidCell cells[MID_CELLS_MAX];
+  unsigned n = 0;
+  game->cells (pos, cells);
+  for (unsigned i = 0; i < (unsigned) game->files * game->ranks; i++)
+    n += cells[i].piece != 0 && cells[i].owner == side
+         && strchr ("Kk", game->pieces[cells[i].piece].letter) != NULL;
+  return n == 1;
+}
+
+/* A side is pressed just when the other one, if it were its turn, would win at once. */
+static void
+test_pressed (gconstpointer data)
+{
+  const MidGame *game = data;
+  g_autoptr (GRand) lot = g_rand_new_with_seed (31);
+  unsigned pressed = 0, free = 0;
+  for (int i = 0; i < 100; i++)
+    {
+      MidPosition pos = random_start (game, lot, WITHOUT_CARDS), given;
+      for (int n = 0; n < 200; n++)
+        {
+          MidMoveList legal;
+          MidUndo undo;
+          MidGlance glance;
+          game->legal (&pos, &legal);
+          if (legal.count == 0)
+            break;
+          game->search->glance (&pos, &glance);
+          if (glance.ask == MID_ASK_MOVE
+              && (game->midline == 0 || has_one_king (game, &pos, !glance.turn))
+              && with_turn_given (game, &pos, &given))
+            {
+              bool wins = wins_at_once (game, &given);
+              if (wins != glance.is_pressed)
+                {
+                  char text[MID_TEXT_MAX];
+                  game->format (&pos, text, sizeof text);
+                  g_error ("%s: %s", text, wins ? "pressed" : "not pressed");
+                }
+              pressed += wins;
+              free += !wins;
+            }
+          game->apply (&pos, legal.at[g_rand_int_range (lot, 0, (gint32) legal.count)], &undo);
+        }
+    }
+  g_test_message ("%u pressed, %u free", pressed, free);
+  g_assert_cmpuint (free, >, 100);
+  if (game->midline != 0)
+    g_assert_cmpuint (pressed, >, 20);
+}
+
+/* Two moves by lot, and if there are two that lead back to where they began the position then. */
+static bool
+goes_there_and_back (const MidGame *game, MidPosition *pos, GRand *lot)
+{
+  const guint64 home = game->key (pos);
+  MidMoveList there, back, last;
+  MidUndo undo;
+  for (int i = 0; i < 2; i++)
+    {
+      game->legal (pos, &there);
+      if (there.count == 0 || game->decision (pos).ask != MID_ASK_MOVE)
+        return false;
+      game->apply (pos, there.at[g_rand_int_range (lot, 0, (gint32) there.count)], &undo);
+    }
+  game->legal (pos, &back);
+  for (unsigned i = 0; i < back.count; i++)
+    {
+      MidPosition third = *pos;
+      game->apply (&third, back.at[i], &undo);
+      game->legal (&third, &last);
+      for (unsigned j = 0; j < last.count; j++)
+        {
+          MidPosition fourth = third;
+          game->apply (&fourth, last.at[j], &undo);
+          if (game->key (&fourth) != home || !game->decision (&fourth).starts_turn)
+            continue;
+          *pos = fourth;
+          return true;
+        }
+    }
+  return false;
+}
+
+/* Wherever a position is the same as it was four turns ago, and four again, and again, the glance
+ * looks back as far. */
+static void
+test_lookback (gconstpointer data)
+{
+  const MidGame *game = data;
+  g_autoptr (GRand) lot = g_rand_new_with_seed (12);
+  unsigned same = 0, longest = 0;
+  for (int i = 0; i < 400 && same < 60; i++)
+    {
+      MidPosition pos = random_start (game, lot, WITHOUT_CARDS);
+      for (int n = g_rand_int_range (lot, 0, 20); n > 0; n--)
+        {
+          MidMoveList legal;
+          MidUndo undo;
+          game->legal (&pos, &legal);
+          if (legal.count > 0)
+            game->apply (&pos, legal.at[g_rand_int_range (lot, 0, (gint32) legal.count)], &undo);
+        }
+      if (!game->decision (&pos).starts_turn)
+        continue;
+      for (unsigned turns = 4; turns <= 16; turns += 4)
+        {
+          MidGlance glance;
+          MidPosition next = pos;
+          if (!goes_there_and_back (game, &next, lot))
+            break;
+          pos = next;
+          game->search->glance (&pos, &glance);
+          g_assert_cmpuint (glance.lookback, >=, turns);
+          longest = MAX (longest, turns);
+          same++;
+        }
+    }
+  g_test_message ("%u times the same, %u turns at most", same, longest);
+  g_assert_cmpuint (same, >=, 20);
+  g_assert_cmpuint (longest, >=, 8);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -334,6 +505,13 @@ main (int argc, char **argv)
         continue;
       g_autofree char *games = g_strdup_printf ("/search-tables/random-games/%s", (*game)->id);
       g_test_add_data_func (games, *game, test_random_games);
+      g_autofree char *pressed = g_strdup_printf ("/search-tables/pressed/%s", (*game)->id);
+      g_autofree char *lookback = g_strdup_printf ("/search-tables/lookback/%s", (*game)->id);
+      if ((*game)->is_aside == NULL)
+        {
+          g_test_add_data_func (pressed, *game, test_pressed);
+          g_test_add_data_func (lookback, *game, test_lookback);
+        }
       if (strcmp ((*game)->id, "sirlin") == 0 || (*game)->is_aside != NULL)
         continue; /* stones and cards are not turned around here */
       g_autofree char *symmetry = g_strdup_printf ("/search-tables/symmetry/%s", (*game)->id);

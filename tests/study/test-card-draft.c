@@ -218,6 +218,45 @@ test_places (void)
   g_assert_cmpuint (mid_card_draft_get_repeated (draft, 2), ==, 1);
 }
 
+static void
+assert_list (MidCardDraft *draft, guint step, const MidCardTerm *about, const char *expected)
+{
+  g_auto (GStrv) words = mid_card_draft_list (draft, step, about);
+  g_autofree char *list = g_strjoinv (" ", words);
+  g_assert_cmpstr (list, ==, expected);
+}
+
+/* What was chosen before can be spoken of, as what it is: a place where a place is wanted, and a
+ * piece, a kind or a word where not; always the last move's three squares as well.  Words are those
+ * of the last option before. */
+static void
+test_lists (void)
+{
+  g_autoptr (MidCardDraft) draft = mid_card_draft_new ();
+  mid_card_draft_add_step (draft, "pick");
+  mid_card_draft_tell (draft, 0, "id", "first");
+  mid_card_draft_add_step (draft, "option");
+  mid_card_draft_tell (draft, 1, "id", "way");
+  mid_card_draft_tell (draft, 1, "words", "left right");
+  mid_card_draft_add_step (draft, "square");
+  mid_card_draft_tell (draft, 2, "id", "place");
+  mid_card_draft_add_step (draft, "mark");
+  const MidCardTerm *at = term ("mark", "at");
+  g_assert_cmpint (at->kind, ==, MID_TERM_SLOT);
+  assert_list (draft, 3, at, "first place moved origin victim");
+  assert_list (draft, 2, at, "first moved origin victim");
+  assert_list (draft, 0, at, "moved origin victim");
+  const MidCardTerm *condition = term ("pick", "if");
+  assert_list (draft, 1, condition, "");
+  assert_list (draft, 2, condition, "left right");
+  const MidCardTerm *whose = term ("pick", "whose");
+  g_auto (GStrv) sides = mid_card_draft_list (draft, 0, whose);
+  g_assert_true (g_strv_contains ((const char *const *) sides, "enemy"));
+  g_assert_true (g_strv_contains ((const char *const *) sides, "own"));
+  mid_card_draft_tell (draft, 0, "id", NULL);
+  assert_list (draft, 3, at, "place moved origin victim");
+}
+
 /* Whatever steps are added as they come, the reader understands the form or the fault has words
  * that are a person's. */
 static void
@@ -317,6 +356,7 @@ main (int argc, char **argv)
   g_test_add_func ("/card-draft/published", test_published);
   g_test_add_func ("/card-draft/design", test_design);
   g_test_add_func ("/card-draft/places", test_places);
+  g_test_add_func ("/card-draft/lists", test_lists);
   g_test_add_func ("/card-draft/random", test_random);
   g_test_add_func ("/card-draft/terms", test_terms);
   g_test_add_func ("/card-draft/face", test_face);

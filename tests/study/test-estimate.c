@@ -116,12 +116,33 @@ test_stop (void)
   g_assert_cmpstr (note, ==, "An estimate, no more: 0 of 20 hands dealt by lot, from number 1 on.");
 }
 
+/* Whole numbers within what the header says. */
+static void
+test_limits (void)
+{
+  static const struct
+  {
+    const char *name;
+    int least, usual, most;
+  } cases[] = { { "deals", 1, 0, 1000 }, { "seed", 0, 1, 999999 } };
+  GObjectClass *class = g_type_class_ref (MID_TYPE_ESTIMATE);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GParamSpecInt *spec = G_PARAM_SPEC_INT (g_object_class_find_property (class, cases[i].name));
+      g_assert_cmpint (spec->minimum, ==, cases[i].least);
+      g_assert_cmpint (spec->maximum, ==, cases[i].most);
+      g_assert_true (cases[i].usual == 0 || spec->default_value == cases[i].usual);
+    }
+  g_type_class_unref (class);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_setenv ("MIDLINE_ENGINE", argv[1], TRUE);
   g_test_add_func ("/estimate/possible", test_possible);
+  g_test_add_func ("/estimate/limits", test_limits);
   g_test_add_func ("/estimate/guess", test_guess);
   g_test_add_func ("/estimate/texts", test_texts);
   g_test_add_func ("/estimate/stop", test_stop);

@@ -85,6 +85,42 @@ test_remembered (void)
   mid_evaluations_end ();
 }
 
+/* What is remembered may be of another program, or damaged: a move that cannot be played is not
+ * recommended. */
+static void
+test_impossible (void)
+{
+  g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. a3 a6 *\n");
+  g_autoptr (MidCursor) cursor = mid_cursor_new (record);
+  MidNode *a3 = study_test_node (record, 1), *a6 = study_test_node (record, 2);
+  MidVerdict verdict;
+  remember (record, mid_record_get_root (record), 300, a6);
+  remember (record, a3, -300, NULL);
+  g_autofree char *text = dup_at (cursor, 1, &verdict);
+  g_assert_true (g_str_has_prefix (text, "1. a3: blunder, gives away "));
+  g_assert_true (g_str_has_suffix (text, " % (+3.00 → −3.00)"));
+  g_assert_cmpint (verdict, ==, MID_VERDICT_BLUNDER);
+  mid_evaluations_end ();
+}
+
+/* Where the verdict changes: the points given away are those of a hundred (mid-verdict.h). */
+static void
+test_names (void)
+{
+  g_assert_cmpstr (mid_move_grade_get_name (MID_VERDICT_NONE), ==, "");
+  g_assert_cmpstr (mid_move_grade_get_name (MID_VERDICT_INACCURACY), ==, "inaccuracy");
+  g_assert_cmpstr (mid_move_grade_get_name (MID_VERDICT_MISTAKE), ==, "mistake");
+  g_assert_cmpstr (mid_move_grade_get_name (MID_VERDICT_BLUNDER), ==, "blunder");
+  g_autoptr (MidRecord) record =
+    study_test_read (STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 <Kdd7> 2. d4 *\n");
+  static const char *const moves[] = { NULL, "1. e4", "1… d5", "1… <Kdd7>", "2. d4" };
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      g_autofree char *move = mid_move_grade_dup_move (record, study_test_node (record, i));
+      g_assert_cmpstr (move, ==, moves[i]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -92,5 +128,7 @@ main (int argc, char **argv)
   g_test_add_func ("/move-grade/record", test_record);
   g_test_add_func ("/move-grade/end", test_end);
   g_test_add_func ("/move-grade/remembered", test_remembered);
+  g_test_add_func ("/move-grade/impossible", test_impossible);
+  g_test_add_func ("/move-grade/names", test_names);
   return g_test_run ();
 }

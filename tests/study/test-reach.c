@@ -62,6 +62,43 @@ test_loose (void)
   g_assert_false (reach.loose[square ("d5")]);
 }
 
+/* Behind decisions that can be declined, a duel and a king-turn, as behind none. */
+static void
+test_declined (void)
+{
+  static const char *const moves[] = { "e4", "d5", "exd5" };
+  const MidGame *game = mid_game_find ("sirlin");
+  const MidSetting armies[] = { { "BlackArmy", "TwoKings" } };
+  MidPosition pos;
+  MidReach reach;
+  g_assert_cmpint (game->start (game, armies, 1, &pos).status, ==, MID_OK);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      MidMove move;
+      while (game->decision (&pos).ask != MID_ASK_MOVE)
+        g_assert_cmpint (mid_play (game, &pos, game->decision (&pos).pass, NULL), ==, MID_OK);
+      g_assert_cmpint (game->parse_move (&pos, moves[i], strlen (moves[i]), &move).status, ==,
+                       MID_OK);
+      g_assert_cmpint (mid_play (game, &pos, move, NULL), ==, MID_OK);
+      mid_reach_init (&reach, game, &pos);
+      g_assert_true (reach.known[MID_FIRST] && reach.known[MID_SECOND]);
+      g_assert_cmpint (reach.reached[MID_FIRST][square ("h3")], >, 0);
+      g_assert_cmpint (reach.reached[MID_SECOND][square ("h6")], >, 0);
+    }
+  g_assert_cmpint (reach.reached[MID_FIRST][square ("d6")], ==, 1);
+  g_assert_false (reach.loose[square ("d5")]); /* no piece of Black's sees it */
+}
+
+/* Where the game is over nothing is reached. */
+static void
+test_over (void)
+{
+  MidReach reach;
+  look (&reach, "chess", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+  for (int i = 0; i < 64; i++)
+    g_assert_cmpint (reach.reached[MID_SECOND][i], ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -69,5 +106,7 @@ main (int argc, char **argv)
   g_test_add_func ("/reach/both-sides", test_both_sides);
   g_test_add_func ("/reach/in-check", test_in_check);
   g_test_add_func ("/reach/loose", test_loose);
+  g_test_add_func ("/reach/declined", test_declined);
+  g_test_add_func ("/reach/over", test_over);
   return g_test_run ();
 }

@@ -11,6 +11,7 @@
 #include "mid-edit.h"
 #include "mid-engine-choice.h"
 #include "mid-engine-command.h"
+#include "mid-four-map.h"
 #include "mid-guess.h"
 #include "mid-solution.h"
 #include "mid-spoken.h"
@@ -25,6 +26,7 @@ static char *folder;
 #define GAME(fen) "[White \"A\"]\n[Variant \"chess2\"]\n[SetUp \"1\"]\n[FEN \"" fen "\"]\n\n*\n"
 #define QUEEN     GAME ("8/8/8/4k3/8/8/8/K6Q w - - 0 1 cc --")
 #define FOUR      GAME ("8/8/8/4k3/8/8/7P/K6Q w - - 0 1 cc --")
+#define KNIGHTS   GAME ("8/4k3/8/8/8/8/2NNK3/8 w - - 0 1 cc --")
 #define KINGS     GAME ("8/4k3/8/8/8/8/2K1K3/8 K - - 0 1 kc --")
 #define DRAWN     GAME ("8/8/8/4k3/8/4K3/8/N7 b - - 0 1 cc --")
 
@@ -96,6 +98,47 @@ test_damaged (void)
   g_assert_null (none);
   mid_table_file_set_path (mid_table_file_get (), NULL);
   g_assert_false (is ("ready"));
+}
+
+/* Endings of four pieces stand beside the file; one that is damaged is named, and the rest is
+ * there. */
+static void
+test_four (void)
+{
+  g_autoptr (MidCursor) four = make_cursor (KNIGHTS), three = make_cursor (QUEEN);
+  g_autofree char *path = g_build_filename (folder, "four.tables", NULL);
+  g_autofree char *beside = g_strconcat (path, ".four", NULL);
+  g_autofree char *file = g_build_filename (beside, "cKNNvK", NULL), *text = NULL;
+  gsize length;
+  const char *problem;
+  MidFourClass class;
+  MidSolution solution;
+  g_assert_true (mid_four_class_init (&class, "cKNNvK"));
+  g_autofree guint8 *draws = g_malloc0 (class.n + 8);
+  g_assert_true (g_file_get_contents (made, &text, &length, NULL));
+  g_assert_true (g_file_set_contents (path, text, (gssize) length, NULL));
+  g_assert_cmpint (g_mkdir (beside, 0700), ==, 0);
+  g_assert_true (mid_four_map_write (file, &class, draws, &problem));
+  mid_table_file_set_path (mid_table_file_get (), path);
+  mid_solution_init (&solution, four);
+  g_assert_true (solution.is_known);
+  g_assert_cmpint (solution.entry.result, ==, MID_TABLE_DRAW);
+  g_assert_cmpuint (solution.moves->len, >, 10);
+  mid_solution_clear (&solution);
+  mid_table_file_set_path (mid_table_file_get (), NULL);
+  g_assert_true (g_file_set_contents (file, "MidFour1", 8, NULL));
+  mid_table_file_set_path (mid_table_file_get (), path);
+  mid_solution_init (&solution, four);
+  g_assert_false (solution.is_known || solution.is_missing);
+  g_autofree char *said = dup_text ("problem");
+  g_assert_nonnull (strstr (said, file));
+  mid_solution_init (&solution, three);
+  g_assert_true (solution.is_known);
+  mid_solution_clear (&solution);
+  mid_table_file_set_path (mid_table_file_get (), NULL);
+  g_unlink (file);
+  g_rmdir (beside);
+  g_unlink (path);
 }
 
 /* Made as far as it takes to see that, and ended: nothing is there.  Where no file can be, that is
@@ -292,6 +335,7 @@ main (int argc, char **argv)
   folder = data;
   g_test_add_func ("/solution/missing", test_missing);
   g_test_add_func ("/solution/damaged", test_damaged);
+  g_test_add_func ("/solution/four", test_four);
   g_test_add_func ("/solution/build", test_build);
   g_test_add_func ("/solution/foreign", test_foreign);
   g_test_add_func ("/solution/moves", test_moves);

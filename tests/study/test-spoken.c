@@ -127,6 +127,94 @@ test_games (void)
   g_assert_nonnull (rank);
 }
 
+/* Words may be cut down to their first letters, as few as tell them apart; not made longer. */
+static void
+test_short_questions (void)
+{
+  static const struct
+  {
+    const char *word;
+    guint least;
+  } words[] = { { "board", 1 },  { "last", 1 },  { "turn", 1 },   { "captured", 1 },
+                { "stones", 2 }, { "clock", 2 }, { "ending", 2 }, { "help", 1 } };
+  g_autoptr (MidCursor) cursor = make_cursor ("[White \"A\"]\n\n1. e4 *\n");
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      g_autofree char *whole = mid_spoken_dup_answer (cursor, words[i].word);
+      g_autofree char *longer = g_strconcat (words[i].word, "s", NULL);
+      g_assert_nonnull (whole);
+      assert_answer (cursor, longer, NULL);
+      for (guint n = words[i].least; n < strlen (words[i].word); n++)
+        {
+          g_autofree char *part = g_strndup (words[i].word, n);
+          assert_answer (cursor, part, whole);
+        }
+    }
+  assert_answer (cursor, "s", NULL);
+  assert_answer (cursor, "e", NULL);
+}
+
+/* Clocks, losses of both sides, and one stone, as one says it. */
+static void
+test_beside_the_board (void)
+{
+  g_autoptr (MidCursor) clocks = make_cursor (
+    "[White \"A\"]\n\n1. e4 {[%clk 0:05:00]} d5 {[%clk 0:04:30]} 2. exd5 Qxd5 3. Nc3 Qxg2 *\n");
+  assert_answer (clocks, "clock", "White 0:05:00, Black 0:04:30");
+  assert_answer (clocks, "captured", "Captured: White: pawn, pawn. Black: pawn");
+  g_autoptr (MidCursor) one = make_cursor (
+    "[Variant \"Sirlin\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 cc 10\"]\n\n*\n");
+  assert_answer (one, "stones", "White: 1 stone. Black: 0 stones");
+}
+
+/* What a side does not do is said as well. */
+static void
+test_declined (void)
+{
+  assert_move (STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 <-> *\n",
+               "1. Black: no king-turn");
+  assert_move (STUDY_TEST_SIRLIN ("Classic", "Classic") "1. e4 d5 2. exd5 <-> *\n",
+               "2. no challenge");
+  assert_move ("[White \"A\"]\n\n1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd2 Qd7 5. O-O-O *\n",
+               "5. White: castles long");
+  assert_move ("[White \"A\"]\n\n1. e4 d5 2. Nc3 Nf6 3. Nge2 dxe4 4. Ng3 h6 5. Ngxe4 *\n",
+               "5. White: knight from g3 takes e4");
+}
+
+/* Cards, by their words. */
+static void
+test_cards (void)
+{
+  static const char *const cases[][2] = {
+    { "Evil Eye e8 -", "Evil Eye e8, without effect" },
+    { "Evil Eye e8", "Evil Eye e8" },
+    { "A -", "A, without effect" },
+    { " -", " -" },
+    { "-", "-" },
+    { "", "" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *spoken = mid_spoken_dup_card (cases[i][0]);
+      g_assert_cmpstr (spoken, ==, cases[i][1]);
+    }
+}
+
+/* What stays where it is and captures all the same: a tiger, a whirling king. */
+static void
+test_armies (void)
+{
+  static const char tiger[] = "[Variant \"Chess2\"]\n[WhiteArmy \"Animals\"]\n[BlackArmy "
+                              "\"Classic\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/4n3/8/2B1K3 w - - 0 "
+                              "1 ac\"]\n\n1. Bxe3 *\n";
+  g_autoptr (MidCursor) cursor = make_cursor (tiger);
+  g_autofree char *step = mid_spoken_dup_step (cursor);
+  g_autofree char *lower = g_utf8_strdown (step, -1);
+  g_assert_nonnull (strstr (lower, "white tiger from c1 pounces on e3"));
+  g_assert_nonnull (strstr (lower, "black knight on e3 is captured"));
+  g_assert_null (strstr (lower, "from c1 to e3"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -136,5 +224,10 @@ main (int argc, char **argv)
   g_test_add_func ("/spoken/questions", test_questions);
   g_test_add_func ("/spoken/no-questions", test_no_questions);
   g_test_add_func ("/spoken/games", test_games);
+  g_test_add_func ("/spoken/short-questions", test_short_questions);
+  g_test_add_func ("/spoken/beside-the-board", test_beside_the_board);
+  g_test_add_func ("/spoken/declined", test_declined);
+  g_test_add_func ("/spoken/cards", test_cards);
+  g_test_add_func ("/spoken/armies", test_armies);
   return g_test_run ();
 }

@@ -26,7 +26,7 @@ test_there_and_back (void)
   g_autoptr (MidStudy) study = mid_study_new ();
   g_autoptr (MidStudy) other = mid_study_new ();
   g_autoptr (GKeyFile) keys = g_key_file_new ();
-  guint position = 0;
+  guint index = 0;
   mid_study_open (study, document, 2);
   MidNode *e4 = study_test_node (mid_study_get_record (study), 1);
   MidNode *c5 = mid_node_get_next_sibling (mid_node_get_first_child (e4));
@@ -37,14 +37,14 @@ test_there_and_back (void)
   spot->handle = 333;
   mid_spot_write (spot, keys, GROUP);
   g_autoptr (MidSpot) again = mid_spot_read (keys, GROUP);
-  g_assert_cmpuint (again->position, ==, 2);
+  g_assert_cmpuint (again->index, ==, 2);
   g_assert_cmpstr (again->page, ==, "games");
   g_assert_cmpint (again->handle, ==, 333);
 
   mid_spot_open (again, other, document);
-  g_assert_true (mid_collection_find (mid_study_get_collection (other),
-                                      mid_study_get_record (other), &position));
-  g_assert_cmpuint (position, ==, 2);
+  g_assert_true (
+    mid_collection_find (mid_study_get_collection (other), mid_study_get_record (other), &index));
+  g_assert_cmpuint (index, ==, 2);
   g_assert_true (mid_study_get_node (other) == c5);
 }
 
@@ -55,7 +55,7 @@ test_nonsense (void)
   static const struct
   {
     const char *text;
-    guint position;
+    guint index;
   } cases[] = {
     { "[Tab]\n", 0 },
     { "[Tab]\nGame=0\nHandle=-5\n", 0 },
@@ -72,7 +72,7 @@ test_nonsense (void)
       g_test_message ("%s", cases[i].text);
       g_assert_true (g_key_file_load_from_data (keys, cases[i].text, (gsize) -1, 0, NULL));
       g_autoptr (MidSpot) spot = mid_spot_read (keys, GROUP);
-      g_assert_cmpuint (spot->position, ==, cases[i].position);
+      g_assert_cmpuint (spot->index, ==, cases[i].index);
       g_assert_cmpint (spot->handle, ==, 0);
       mid_spot_open (spot, study, document);
       g_assert_nonnull (mid_study_get_record (study)); /* the first one, if need be */

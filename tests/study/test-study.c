@@ -631,6 +631,50 @@ test_marks (void)
   g_assert_cmpstr (mid_record_get_step_name (record, 0), ==, "Draw on the Board");
 }
 
+/* Whoever is bound to the study may set its record and read what is there. */
+static void
+test_record_property (void)
+{
+  g_autoptr (MidRecord) record = study_test_read ("[White \"A\"]\n\n1. e4 *\n");
+  g_autoptr (MidStudy) study = mid_study_new ();
+  g_autoptr (MidRecord) found = NULL;
+  g_autoptr (MidCursor) cursor = NULL, shown = NULL;
+  g_object_set (study, "record", record, NULL);
+  g_object_get (study, "record", &found, "cursor", &cursor, "shown", &shown, NULL);
+  g_assert_true (found == record && mid_study_get_record (study) == record);
+  g_assert_true (cursor == mid_study_get_cursor (study) && shown == cursor);
+  g_object_set (study, "record", NULL, NULL);
+  g_assert_null (mid_study_get_record (study));
+}
+
+/* Where cards are dealt there are secrets, and something unknown as long as hands are. */
+static void
+test_hidden (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean has_secrets, has_unknown;
+  } cases[] = {
+    { "[White \"A\"]\n\n1. e4 *\n", FALSE, FALSE },
+    { STUDY_TEST_SIRLIN ("Classic", "Classic") "1. e4 *\n", TRUE, FALSE },
+    { "[Variant \"Knightmare\"]\n\n1. e4 *\n", TRUE, TRUE },
+    { "[Variant \"Knightmare\"]\n[SetUp \"1\"]\n[FEN \"4k3/p6p/8/8/8/8/P6P/4K3 w - - 0 1 "
+      "hands:Crab,Coup/?_x5 decks:~Chaos_x2/?\"]\n\n1. a3 *\n",
+      TRUE, TRUE },
+    { "[Variant \"Knightmare\"]\n[SetUp \"1\"]\n[FEN \"4k3/p6p/8/8/8/8/P6P/4K3 w - - 0 1 "
+      "hands:Crab/Coup\"]\n\n1. a3 *\n",
+      TRUE, FALSE },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (MidRecord) record = study_test_read (cases[i].text);
+      g_autoptr (MidStudy) study = study_test_new (record);
+      g_assert_cmpint (get (study, "has-secrets"), ==, cases[i].has_secrets);
+      g_assert_cmpint (get (study, "has-unknown"), ==, cases[i].has_unknown);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -652,5 +696,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/order", test_order);
   g_test_add_func ("/study/delete", test_delete);
   g_test_add_func ("/study/marks", test_marks);
+  g_test_add_func ("/study/record-property", test_record_property);
+  g_test_add_func ("/study/hidden", test_hidden);
   return g_test_run ();
 }

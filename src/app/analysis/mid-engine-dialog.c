@@ -5,6 +5,7 @@
 
 #include "mid-engine-choice.h"
 #include "mid-engine-options.h"
+#include "mid-file-dialog.h"
 #include "mid-row.h"
 #include "mid-template.h"
 
@@ -48,27 +49,23 @@ add_cb (MidEngineDialog *self)
 }
 
 static void
-file_chosen_cb (GtkNativeDialog *chooser, int response, gpointer data)
+file_chosen_cb (MidEngineDialog *self, int response, GtkNativeDialog *chooser)
 {
-  MidEngineDialog *self = data;
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-      g_autofree char *path = g_file_get_path (file);
-      g_autofree char *quoted = path != NULL ? g_shell_quote (path) : g_strdup ("");
-      gtk_editable_set_text (GTK_EDITABLE (self->command), quoted);
-      add_cb (self);
-    }
-  g_object_unref (chooser);
+  g_autoptr (GFile) file = mid_file_dialog_finish (chooser, response);
+  if (file == NULL)
+    return;
+  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *quoted = path != NULL ? g_shell_quote (path) : g_strdup ("");
+  gtk_editable_set_text (GTK_EDITABLE (self->command), quoted);
+  add_cb (self);
 }
 
 static void
 browse_cb (MidEngineDialog *self)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-    _ ("Choose an Engine"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen_cb), self, 0);
+  GtkFileChooser *chooser =
+    mid_file_dialog_new (GTK_WIDGET (self), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Choose an Engine"),
+                         NULL, G_CALLBACK (file_chosen_cb), self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 

@@ -16,14 +16,26 @@ struct _MidTablesRow
 G_DEFINE_FINAL_TYPE (MidTablesRow, mid_tables_row, ADW_TYPE_ACTION_ROW)
 
 static char *
+dup_built (void)
+{
+  unsigned n = mid_tables_count_four (mid_table_file_get_tables (mid_table_file_get ()));
+  if (n == 0)
+    return g_strdup (_ ("Built: every ending of Chess 2 with three pieces"));
+  return g_strdup_printf (
+    /* Translators: how many endings with four pieces */
+    g_dngettext (GETTEXT_PACKAGE, "Built: every ending of Chess 2 with three pieces, %u with four",
+                 "Built: every ending of Chess 2 with three pieces, %u with four", n),
+    n);
+}
+
+static char *
 dup_state (gboolean building, gboolean ready, const char *problem)
 {
   if (building)
     return g_strdup (_ ("Being built…"));
   if (problem != NULL)
     return g_strdup (problem);
-  return g_strdup (ready ? _ ("Built: every ending of Chess 2 with three pieces")
-                         : _ ("Not built yet; takes a minute or two and 7 MB"));
+  return ready ? dup_built () : g_strdup (_ ("Not built yet; takes a minute or two and 7 MB"));
 }
 
 /* The button goes with the focus on it when it has done what it is for. */

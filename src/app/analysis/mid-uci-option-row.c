@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mid-access-name.h"
+#include "mid-file-dialog.h"
 #include "mid-row.h"
 
 enum
@@ -65,15 +66,12 @@ changed_cb (Teller *self)
 /* --- Files ---------------------------------------------------------------------------------- */
 
 static void
-file_chosen_cb (GtkNativeDialog *chooser, int response, gpointer row)
+file_chosen_cb (GtkWidget *row, int response, GtkNativeDialog *chooser)
 {
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-      g_autofree char *path = g_file_get_path (file);
-      gtk_editable_set_text (GTK_EDITABLE (row), path != NULL ? path : "");
-    }
-  g_object_unref (chooser);
+  g_autoptr (GFile) file = mid_file_dialog_finish (chooser, response);
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  if (file != NULL)
+    gtk_editable_set_text (GTK_EDITABLE (row), path != NULL ? path : "");
 }
 
 static gboolean
@@ -104,12 +102,10 @@ static void
 browse_cb (GtkWidget *row)
 {
   const Teller *teller = g_object_get_data (G_OBJECT (row), "teller");
-  gboolean folder = is_folder (teller->name);
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-    teller->name, GTK_WINDOW (gtk_widget_get_root (row)),
-    folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen_cb), row, 0);
+  GtkFileChooserAction action =
+    is_folder (teller->name) ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN;
+  GtkFileChooser *chooser =
+    mid_file_dialog_new (row, action, teller->name, NULL, G_CALLBACK (file_chosen_cb), row);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 

@@ -4,7 +4,8 @@
 #include <gtk/gtk.h>
 
 /* A dialog over the window that the widget is in.  Once it is shown (gtk_native_dialog_show), its
- * answer goes to response (object, int, GtkNativeDialog *), if that lives still. */
+ * answer goes to response (object, int, GtkNativeDialog *), if that lives still.  accept: what the
+ * button says; NULL: what GTK calls it. */
 GtkFileChooser *
 mid_file_dialog_new (GtkWidget *where, GtkFileChooserAction action, const char *title,
                      const char *accept, GCallback response, gpointer object);

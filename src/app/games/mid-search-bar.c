@@ -69,17 +69,22 @@ underline (MidSearchBar *self, const char *text, gsize offset)
   gtk_text_set_attributes (inner, list);
 }
 
+/* What is wrong, or what a query that is understood asks for in vain. */
 static void
-say (MidSearchBar *self, const GError *error)
+say (MidSearchBar *self, const GError *error, const char *remark)
 {
-  gboolean wrong = error != NULL;
-  gtk_label_set_label (GTK_LABEL (self->message), wrong ? error->message : "");
-  gtk_widget_set_visible (self->message, wrong);
-  if (wrong)
-    gtk_widget_add_css_class (self->entry, "error");
+  const char *said = error != NULL ? error->message : remark;
+  gtk_label_set_label (GTK_LABEL (self->message), said != NULL ? said : "");
+  gtk_widget_set_visible (self->message, said != NULL);
+  if (error != NULL)
+    {
+      gtk_widget_add_css_class (self->entry, "error");
+      gtk_widget_add_css_class (self->message, "error");
+    }
   else
     {
       gtk_widget_remove_css_class (self->entry, "error");
+      gtk_widget_remove_css_class (self->message, "error");
       gtk_text_set_attributes (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))),
                                NULL);
     }
@@ -103,7 +108,8 @@ read_query (MidSearchBar *self)
       self->query = mid_query_new (text, &offset, &error);
       self->understood = self->query != NULL;
     }
-  say (self, error);
+  g_autofree char *remark = self->query != NULL ? mid_query_dup_remark (self->query) : NULL;
+  say (self, error, remark);
   if (error != NULL)
     underline (self, text, offset);
   g_signal_emit (self, signals[CHANGED], 0);

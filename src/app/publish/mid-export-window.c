@@ -100,15 +100,15 @@ gathered_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-gather (MidExportWindow *self, GArray *positions, GCancellable *cancellable,
+gather (MidExportWindow *self, GArray *indices, GCancellable *cancellable,
         GAsyncReadyCallback callback)
 {
-  gboolean several = positions->len > 1;
+  gboolean several = indices->len > 1;
   const guint only = 0;
   g_autoptr (GArray) alone = g_array_new (FALSE, FALSE, sizeof only);
   g_array_append_val (alone, only);
   gboolean is_line = is_moving (self) && self->line != NULL;
-  mid_publishing_gather_async (is_line ? self->line : self->games, is_line ? alone : positions,
+  mid_publishing_gather_async (is_line ? self->line : self->games, is_line ? alone : indices,
                                mid_style_rows_get_style (self->rows),
                                several ? gtk_editable_get_text (GTK_EDITABLE (self->title)) : "",
                                cancellable, callback, g_object_ref (self));
@@ -376,7 +376,7 @@ fill (MidExportWindow *self)
 }
 
 GtkWidget *
-mid_export_window_new (GtkWindow *parent, MidCollection *games, guint position, GArray *listed,
+mid_export_window_new (GtkWindow *parent, MidCollection *games, guint index, GArray *listed,
                        MidCollection *line)
 {
   g_return_val_if_fail (MID_IS_COLLECTION (games), NULL);
@@ -386,7 +386,7 @@ mid_export_window_new (GtkWindow *parent, MidCollection *games, guint position, 
   self->line = line;
   self->listed = g_array_ref (listed);
   self->one = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_array_append_val (self->one, position);
+  g_array_append_val (self->one, index);
   fill (self);
   refresh (self);
   return GTK_WIDGET (self);

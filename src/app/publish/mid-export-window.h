@@ -14,8 +14,8 @@
 #define MID_TYPE_EXPORT_WINDOW (mid_export_window_get_type ())
 G_DECLARE_FINAL_TYPE (MidExportWindow, mid_export_window, MID, EXPORT_WINDOW, AdwWindow)
 
-/* Of the game at a position of the collection, or of those that are listed (of guint).  line: what
+/* Of the collection's game of that index, or of those that are listed (of guint).  line: what
  * a moving picture of the game shows, as by mid_publishing_dup_line(); taken, NULL: its main line.
  */
-GtkWidget *mid_export_window_new (GtkWindow *parent, MidCollection *games, guint position,
+GtkWidget *mid_export_window_new (GtkWindow *parent, MidCollection *games, guint index,
                                   GArray *listed, MidCollection *line);

@@ -157,10 +157,9 @@ paginate_cb (GtkPrintOperation *operation, GtkPrintContext *context)
   self->begun = TRUE;
   gtk_print_operation_set_default_page_setup (operation,
                                               gtk_print_context_get_page_setup (context));
-  GArray *positions = self->several ? self->listed : self->one;
-  mid_publishing_gather_async (self->games, positions, &self->style,
-                               positions->len > 1 ? title : "", self->cancellable, gathered_cb,
-                               g_object_ref (operation));
+  GArray *indices = self->several ? self->listed : self->one;
+  mid_publishing_gather_async (self->games, indices, &self->style, indices->len > 1 ? title : "",
+                               self->cancellable, gathered_cb, g_object_ref (operation));
   return FALSE;
 }
 
@@ -264,7 +263,7 @@ new_operation (Print *print)
 }
 
 void
-mid_print (GtkWindow *parent, MidCollection *games, guint position, GArray *listed)
+mid_print (GtkWindow *parent, MidCollection *games, guint index, GArray *listed)
 {
   g_return_if_fail (MID_IS_COLLECTION (games));
   Print *print = g_new0 (Print, 1);
@@ -273,7 +272,7 @@ mid_print (GtkWindow *parent, MidCollection *games, guint position, GArray *list
   print->games = g_object_ref (games);
   print->listed = g_array_ref (listed);
   print->one = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_array_append_val (print->one, position);
+  g_array_append_val (print->one, index);
   print->cancellable = g_cancellable_new ();
   mid_export_choices_load (&print->style);
   GtkPrintOperation *operation = g_object_ref (new_operation (print));

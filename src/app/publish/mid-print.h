@@ -7,6 +7,6 @@
 
 #include "mid-collection.h"
 
-/* The game at a position of the collection, or those that are listed (of guint).  What goes wrong
+/* The collection's game of that index, or those that are listed (of guint).  What goes wrong
  * is said over the window. */
-void mid_print (GtkWindow *parent, MidCollection *games, guint position, GArray *listed);
+void mid_print (GtkWindow *parent, MidCollection *games, guint index, GArray *listed);

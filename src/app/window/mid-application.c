@@ -293,14 +293,14 @@ mid_application_activate (GApplication *application)
 
 /* "+12" behind a file: its twelfth game. */
 static gboolean
-is_number (GFile *file, guint *position)
+is_number (GFile *file, guint *index)
 {
   g_autofree char *name = g_file_get_basename (file);
   guint64 number;
   if (name[0] != '+' || g_file_query_exists (file, NULL)
       || !g_ascii_string_to_unsigned (name + 1, 10, 1, G_MAXUINT, &number, NULL))
     return FALSE;
-  *position = (guint) number - 1;
+  *index = (guint) number - 1;
   return TRUE;
 }
 
@@ -312,9 +312,9 @@ mid_application_open (GApplication *application, GFile **files, int n_files, con
     window = mid_window_new (GTK_APPLICATION (application));
   for (int i = 0; i < n_files; i++)
     {
-      guint position;
-      if (i + 1 < n_files && is_number (files[i + 1], &position))
-        mid_incoming_open_game (mid_window_get_tabs (window), files[i++], position);
+      guint index;
+      if (i + 1 < n_files && is_number (files[i + 1], &index))
+        mid_incoming_open_game (mid_window_get_tabs (window), files[i++], index);
       else
         mid_incoming_open (mid_window_get_tabs (window), files[i]);
     }

@@ -173,11 +173,11 @@ offer_undo (MidGamesDesk *self, const char *text)
 static void
 tag_chosen_cb (MidGamesDesk *self, const char *name, const char *value, GtkWidget *dialog)
 {
-  g_autoptr (GArray) positions = mid_games_list_dup_games (make_list (self));
+  g_autoptr (GArray) indices = mid_games_list_dup_games (make_list (self));
   g_autoptr (GError) error = NULL;
   mid_study_settle (self->study);
   if (!mid_collection_set_tag (mid_study_get_collection (self->study),
-                               (guint *) (gpointer) positions->data, positions->len, name,
+                               (guint *) (gpointer) indices->data, indices->len, name,
                                *value != '\0' ? value : NULL, &error))
     {
       mid_tag_dialog_complain (MID_TAG_DIALOG (dialog), error->message);
@@ -187,8 +187,8 @@ tag_chosen_cb (MidGamesDesk *self, const char *name, const char *value, GtkWidge
   g_autofree char *text
     /* Translators: a tag's name, a number of games */
     = g_strdup_printf (
-      g_dngettext (GETTEXT_PACKAGE, "Set %s in %'u game", "Set %s in %'u games", positions->len),
-      name, positions->len);
+      g_dngettext (GETTEXT_PACKAGE, "Set %s in %'u game", "Set %s in %'u games", indices->len),
+      name, indices->len);
   offer_undo (self, text);
 }
 
@@ -197,9 +197,9 @@ set_tag_cb (MidGamesDesk *self)
 {
   if (mid_study_get_collection (self->study) == NULL)
     return;
-  g_autoptr (GArray) positions = mid_games_list_dup_games (make_list (self));
+  g_autoptr (GArray) indices = mid_games_list_dup_games (make_list (self));
   GtkWidget *dialog = mid_tag_dialog_new (GTK_WINDOW (gtk_widget_get_root (get_where (self))),
-                                          mid_study_get_catalog (self->study), positions->len);
+                                          mid_study_get_catalog (self->study), indices->len);
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (tag_chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -266,9 +266,9 @@ extract_response_cb (MidGamesDesk *self, int response, GtkNativeDialog *dialog)
   if (file == NULL || mid_study_get_collection (self->study) == NULL)
     return;
   mid_study_settle (self->study);
-  g_autoptr (GArray) positions = mid_games_list_dup_games (make_list (self));
+  g_autoptr (GArray) indices = mid_games_list_dup_games (make_list (self));
   mid_collection_extract_async (mid_study_get_collection (self->study),
-                                (guint *) (gpointer) positions->data, positions->len, file, NULL,
+                                (guint *) (gpointer) indices->data, indices->len, file, NULL,
                                 extracted_cb, g_object_ref (self));
 }
 
@@ -345,11 +345,11 @@ add_file_cb (MidGamesDesk *self)
 
 /* What there is to choose from: the game, and those of the list. */
 static MidCollection *
-choose_games (MidGamesDesk *self, guint *position, GArray **listed)
+choose_games (MidGamesDesk *self, guint *index, GArray **listed)
 {
   MidCollection *games = mid_study_get_collection (self->study);
   MidRecord *record = mid_study_settle (self->study);
-  if (games == NULL || record == NULL || !mid_collection_find (games, record, position))
+  if (games == NULL || record == NULL || !mid_collection_find (games, record, index))
     return NULL;
   *listed = g_list_model_get_n_items (G_LIST_MODEL (games)) > 1
               ? mid_games_list_dup_games (make_list (self))
@@ -381,15 +381,15 @@ exported_cb (MidGamesDesk *self, GFile *file)
 static void
 export_cb (MidGamesDesk *self)
 {
-  guint position;
+  guint index;
   g_autoptr (GArray) listed = NULL;
-  MidCollection *games = choose_games (self, &position, &listed);
+  MidCollection *games = choose_games (self, &index, &listed);
   if (games == NULL)
     return;
   MidCollection *line =
     mid_publishing_dup_line (mid_study_get_record (self->study), mid_study_get_node (self->study));
   GtkWidget *window = mid_export_window_new (GTK_WINDOW (gtk_widget_get_root (get_where (self))),
-                                             games, position, listed, line);
+                                             games, index, listed, line);
   g_signal_connect_object (window, "exported", G_CALLBACK (exported_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -397,11 +397,11 @@ export_cb (MidGamesDesk *self)
 static void
 print_cb (MidGamesDesk *self)
 {
-  guint position;
+  guint index;
   g_autoptr (GArray) listed = NULL;
-  MidCollection *games = choose_games (self, &position, &listed);
+  MidCollection *games = choose_games (self, &index, &listed);
   if (games != NULL)
-    mid_print (GTK_WINDOW (gtk_widget_get_root (get_where (self))), games, position, listed);
+    mid_print (GTK_WINDOW (gtk_widget_get_root (get_where (self))), games, index, listed);
 }
 
 /* --- Other programs ------------------------------------------------------------------------- */

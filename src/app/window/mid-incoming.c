@@ -31,14 +31,14 @@ mid_incoming_open (MidTabSet *tabs, GFile *file)
 }
 
 void
-mid_incoming_open_game (MidTabSet *tabs, GFile *file, guint position)
+mid_incoming_open_game (MidTabSet *tabs, GFile *file, guint index)
 {
   g_return_if_fail (MID_IS_TAB_SET (tabs) && G_IS_FILE (file));
   MidTab *tab = mid_tab_set_find_file (file);
   if (tab == NULL)
-    mid_tab_open (mid_tab_set_get_empty (tabs), file, position);
+    mid_tab_open (mid_tab_set_get_empty (tabs), file, index);
   else
-    mid_study_go_to_game (mid_tab_get_study (tab), position, NULL);
+    mid_study_go_to_game (mid_tab_get_study (tab), index, NULL);
 }
 
 static void

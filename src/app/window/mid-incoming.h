@@ -11,5 +11,5 @@ void mid_incoming_init (MidTabSet *tabs, GtkWindow *window, AdwSplitButton *butt
 /* Selects the tab that has the file open, in whatever window, or opens it in an empty one. */
 void mid_incoming_open (MidTabSet *tabs, GFile *file);
 
-/* The same for the sake of the game at the position (from 0). */
-void mid_incoming_open_game (MidTabSet *tabs, GFile *file, guint position);
+/* The same for the sake of the game of that index. */
+void mid_incoming_open_game (MidTabSet *tabs, GFile *file, guint index);

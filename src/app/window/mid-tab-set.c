@@ -184,10 +184,10 @@ selected_cb (MidTabSet *self)
 /* --- Tabs come and go ----------------------------------------------------------------------- */
 
 static void
-wants_tab_cb (MidTabSet *self, MidDocument *document, guint position)
+wants_tab_cb (MidTabSet *self, MidDocument *document, guint index)
 {
   MidTab *tab = mid_tab_set_add (self);
-  mid_tab_show (tab, document, position);
+  mid_tab_show (tab, document, index);
 }
 
 static void

@@ -170,10 +170,10 @@ reveal_in_steps (MidTab *self)
 }
 
 void
-mid_tab_show (MidTab *self, MidDocument *document, guint position)
+mid_tab_show (MidTab *self, MidDocument *document, guint index)
 {
   g_return_if_fail (MID_IS_TAB (self) && MID_IS_DOCUMENT (document));
-  set_spot (self, mid_spot_new (position));
+  set_spot (self, mid_spot_new (index));
   fill (self, document);
   reveal (self);
 }
@@ -207,14 +207,14 @@ get_ready (GtkWidget *widget)
 static void
 begin_opening (MidTab *self, GFile *file, MidOpening opening, MidSpot *spot)
 {
-  guint position = spot->position;
+  guint index = spot->index;
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   /* A window that is not there yet appears with the games, not with the news that they are read. */
   gboolean unseen = root != NULL && !gtk_widget_get_visible (GTK_WIDGET (root));
   mid_tab_stop_opening (self);
   self->opening = opening;
   set_spot (self, spot);
-  mid_opener_open (self->opener, file, position, unseen ? MID_OPEN_AT_ONCE : MID_OPEN_MEANWHILE);
+  mid_opener_open (self->opener, file, index, unseen ? MID_OPEN_AT_ONCE : MID_OPEN_MEANWHILE);
   if (!mid_tab_is_loading (self))
     return;
   gtk_stack_set_visible_child_name (self->states, "loading");
@@ -276,10 +276,10 @@ file_cb (MidTab *self)
 }
 
 void
-mid_tab_open (MidTab *self, GFile *file, guint position)
+mid_tab_open (MidTab *self, GFile *file, guint index)
 {
   g_return_if_fail (MID_IS_TAB (self) && G_IS_FILE (file));
-  begin_opening (self, file, MID_OPENING_ASKED, mid_spot_new (position));
+  begin_opening (self, file, MID_OPENING_ASKED, mid_spot_new (index));
 }
 
 /* Takes the spot. */

@@ -16,19 +16,19 @@ G_DECLARE_FINAL_TYPE (MidTab, mid_tab, MID, TAB, GtkWidget)
 
 /* Property "study" (MidStudy, read-only): what it shows.
  * Signal "changed": what the functions below answer may be something else.
- * Signal "wants-tab" (MidDocument *, guint): another tab is to show the game at that position. */
+ * Signal "wants-tab" (MidDocument *, guint): another tab is to show the game of that index. */
 
 MidTab *mid_tab_new (void);
 
 /* --- What it shows --- */
 
-/* Shows the game at a position of the document, without asking about what was there; the first one
+/* Shows the document's game of that index, without asking about what was there; the first one
  * if it cannot be read. */
-void mid_tab_show (MidTab *self, MidDocument *document, guint position);
+void mid_tab_show (MidTab *self, MidDocument *document, guint index);
 
-/* Reads the file and shows the game at a position; what cannot be read is said in a dialog, and
+/* Reads the file and shows the game of that index; what cannot be read is said in a dialog, and
  * what was there stays. */
-void mid_tab_open (MidTab *self, GFile *file, guint position);
+void mid_tab_open (MidTab *self, GFile *file, guint index);
 
 /* The same with the sample games, as a document without a file.  FALSE if they are not installed.
  */

@@ -118,14 +118,14 @@ add_bulk (MidCollection *self, gint64 step, const char *name, const char *value)
 }
 
 gboolean
-mid_collection_has_tag (MidCollection *self, guint position, const char *name, const char *value)
+mid_collection_has_tag (MidCollection *self, guint index, const char *name, const char *value)
 {
-  g_return_val_if_fail (MID_IS_COLLECTION (self) && position < self->slots->len, FALSE);
+  g_return_val_if_fail (MID_IS_COLLECTION (self) && index < self->slots->len, FALSE);
   const char *pending;
-  MidRecord *record = mid_collection_get_slot (self, position)->record;
+  MidRecord *record = mid_collection_get_slot (self, index)->record;
   if (record != NULL)
     return g_strcmp0 (mid_record_get_tag (record, name), value) == 0;
-  return !mid_collection_get_pending_tag (self, position, name, &pending)
+  return !mid_collection_get_pending_tag (self, index, name, &pending)
          || g_strcmp0 (pending, value) == 0;
 }
 
@@ -136,14 +136,14 @@ change (MidCollection *self, gint64 step, const MidTagChange *change)
   MidBulk *bulk = add_bulk (self, step, change->name, change->to);
   for (guint i = 0; i < change->n; i++)
     {
-      if (change->positions[i] >= self->slots->len)
+      if (change->indices[i] >= self->slots->len)
         continue;
-      MidSlot *slot = mid_collection_get_slot (self, change->positions[i]);
+      MidSlot *slot = mid_collection_get_slot (self, change->indices[i]);
       /* Without a file a journal could not say which game it is. */
       g_autoptr (MidRecord) read =
         self->file == NULL ? mid_collection_load_slot (self, slot, NULL) : NULL;
       if (change->from != NULL
-          && !mid_collection_has_tag (self, change->positions[i], change->name, change->from))
+          && !mid_collection_has_tag (self, change->indices[i], change->name, change->from))
         continue;
       if (slot->record != NULL)
         edit (self, bulk, slot);
@@ -174,11 +174,11 @@ mid_collection_change_tags (MidCollection *self, const MidTagChange *changes, gu
 }
 
 gboolean
-mid_collection_set_tag (MidCollection *self, const guint *positions, guint n, const char *name,
+mid_collection_set_tag (MidCollection *self, const guint *indices, guint n, const char *name,
                         const char *value, GError **error)
 {
   g_return_val_if_fail (MID_IS_COLLECTION (self) && name != NULL, FALSE);
-  const MidTagChange change = { name, NULL, value, positions, n };
+  const MidTagChange change = { name, NULL, value, indices, n };
   return mid_collection_change_tags (self, &change, 1, NULL, error);
 }
 
@@ -197,11 +197,11 @@ mid_collection_apply_bulks (MidCollection *self, MidSlot *slot)
 }
 
 gboolean
-mid_collection_get_pending_tag (MidCollection *self, guint position, const char *name,
+mid_collection_get_pending_tag (MidCollection *self, guint index, const char *name,
                                 const char **value)
 {
-  g_return_val_if_fail (MID_IS_COLLECTION (self) && position < self->slots->len, FALSE);
-  guint id = mid_collection_get_slot (self, position)->id;
+  g_return_val_if_fail (MID_IS_COLLECTION (self) && index < self->slots->len, FALSE);
+  guint id = mid_collection_get_slot (self, index)->id;
   for (guint i = self->bulks->len; i-- > 0;)
     {
       const MidBulk *bulk = g_ptr_array_index (self->bulks, i);

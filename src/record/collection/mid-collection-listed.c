@@ -213,13 +213,13 @@ mid_collection_drop_places (MidCollection *self)
 }
 
 gboolean
-mid_collection_find_number (MidCollection *self, guint number, guint *position)
+mid_collection_find_number (MidCollection *self, guint number, guint *index)
 {
   g_return_val_if_fail (MID_IS_COLLECTION (self), FALSE);
   const MidSlot *slot = mid_collection_find_slot (self, number);
   if (slot == NULL)
     return FALSE;
-  *position = (guint) (slot - mid_collection_get_slot (self, 0));
+  *index = (guint) (slot - mid_collection_get_slot (self, 0));
   return TRUE;
 }
 

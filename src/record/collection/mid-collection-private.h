@@ -79,7 +79,7 @@ void mid_collection_look_at_file (GFile *file, MidFileState *state);
 /* Takes the file's own ways from the bytes of its first game. */
 void mid_collection_note_style (MidCollection *self, GBytes *first);
 
-MidSlot *mid_collection_get_slot (MidCollection *self, guint position);
+MidSlot *mid_collection_get_slot (MidCollection *self, guint index);
 
 /* The slot with this id; NULL if it was removed. */
 MidSlot *mid_collection_find_slot (MidCollection *self, guint id);

@@ -210,7 +210,7 @@ mid_collection_save_finish (MidCollection *self, GAsyncResult *result, GError **
 /* --- Some of the games --- */
 
 void
-mid_collection_extract_async (MidCollection *self, const guint *positions, guint n, GFile *file,
+mid_collection_extract_async (MidCollection *self, const guint *indices, guint n, GFile *file,
                               GCancellable *cancellable, GAsyncReadyCallback callback,
                               gpointer data)
 {
@@ -225,9 +225,9 @@ mid_collection_extract_async (MidCollection *self, const guint *positions, guint
     }
   GArray *ids = g_array_sized_new (FALSE, FALSE, sizeof (guint), n);
   for (guint i = 0; i < n; i++)
-    if (positions[i] < self->slots->len)
+    if (indices[i] < self->slots->len)
       {
-        guint id = mid_collection_get_slot (self, positions[i])->id;
+        guint id = mid_collection_get_slot (self, indices[i])->id;
         g_array_append_val (ids, id);
       }
   save_beside (task, mid_save_new (file, MID_SAVE_FORCE | MID_SAVE_BREAK_LINKS, ids));

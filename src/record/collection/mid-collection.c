@@ -45,9 +45,9 @@ get_n_items (GListModel *model)
 }
 
 static gpointer
-get_item (GListModel *model, guint position)
+get_item (GListModel *model, guint index)
 {
-  return mid_collection_load_game (MID_COLLECTION (model), position, NULL);
+  return mid_collection_load_game (MID_COLLECTION (model), index, NULL);
 }
 
 static void
@@ -144,9 +144,9 @@ mid_collection_new (void)
 }
 
 MidSlot *
-mid_collection_get_slot (MidCollection *self, guint position)
+mid_collection_get_slot (MidCollection *self, guint index)
 {
-  return &g_array_index (self->slots, MidSlot, position);
+  return &g_array_index (self->slots, MidSlot, index);
 }
 
 guint
@@ -167,38 +167,38 @@ mid_collection_find_from (MidCollection *self, guint id)
 MidSlot *
 mid_collection_find_slot (MidCollection *self, guint id)
 {
-  guint position = mid_collection_find_from (self, id);
-  MidSlot *slot = position < self->slots->len ? mid_collection_get_slot (self, position) : NULL;
+  guint index = mid_collection_find_from (self, id);
+  MidSlot *slot = index < self->slots->len ? mid_collection_get_slot (self, index) : NULL;
   return slot != NULL && slot->id == id ? slot : NULL;
 }
 
 gboolean
-mid_collection_find (MidCollection *self, MidRecord *record, guint *position)
+mid_collection_find (MidCollection *self, MidRecord *record, guint *index)
 {
   g_return_val_if_fail (MID_IS_COLLECTION (self), FALSE);
   guint id = GPOINTER_TO_UINT (g_hash_table_lookup (self->live, record));
   MidSlot *slot = id != 0 ? mid_collection_find_slot (self, id) : NULL;
   if (slot == NULL)
     return FALSE;
-  *position = (guint) (slot - mid_collection_get_slot (self, 0));
+  *index = (guint) (slot - mid_collection_get_slot (self, 0));
   return TRUE;
 }
 
 MidRecord *
-mid_collection_load_game (MidCollection *self, guint position, GError **error)
+mid_collection_load_game (MidCollection *self, guint index, GError **error)
 {
   g_return_val_if_fail (MID_IS_COLLECTION (self), NULL);
-  if (position < self->slots->len)
-    return mid_collection_load_slot (self, mid_collection_get_slot (self, position), error);
+  if (index < self->slots->len)
+    return mid_collection_load_slot (self, mid_collection_get_slot (self, index), error);
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("there is no such game"));
   return NULL;
 }
 
 MidRecord *
-mid_collection_peek (MidCollection *self, guint position, MidPlace *place)
+mid_collection_peek (MidCollection *self, guint index, MidPlace *place)
 {
-  g_return_val_if_fail (MID_IS_COLLECTION (self) && position < self->slots->len, NULL);
-  const MidSlot *slot = mid_collection_get_slot (self, position);
+  g_return_val_if_fail (MID_IS_COLLECTION (self) && index < self->slots->len, NULL);
+  const MidSlot *slot = mid_collection_get_slot (self, index);
   if (place != NULL)
     *place = (MidPlace){ slot->at, slot->length };
   return slot->record;

@@ -47,19 +47,19 @@ guint mid_collection_get_n_listed (MidCollection *self);
  * FALSE, and nothing happens, if there are such. */
 gboolean mid_collection_drop_places (MidCollection *self);
 
-/* The game at a position, transfer full.  NULL and error if it cannot be read any more; items of
+/* The game of that index, transfer full.  NULL and error if it cannot be read any more; items of
  * the model are NULL then. */
-MidRecord *mid_collection_load_game (MidCollection *self, guint position, GError **error);
+MidRecord *mid_collection_load_game (MidCollection *self, guint index, GError **error);
 
-/* The record at a position if it is in memory, borrowed; else NULL and its place in the store. */
-MidRecord *mid_collection_peek (MidCollection *self, guint position, MidPlace *place);
+/* The record of that index if it is in memory, borrowed; else NULL and its place in the store. */
+MidRecord *mid_collection_peek (MidCollection *self, guint index, MidPlace *place);
 MidStore *mid_collection_get_store (MidCollection *self); /* borrowed; NULL: all in memory */
 
 /* Where a record is; FALSE if it is not in the collection. */
-gboolean mid_collection_find (MidCollection *self, MidRecord *record, guint *position);
+gboolean mid_collection_find (MidCollection *self, MidRecord *record, guint *index);
 
-/* The position of the game that is the numberth (from 1) of the file; FALSE if it was removed. */
-gboolean mid_collection_find_number (MidCollection *self, guint number, guint *position);
+/* The index of the game that is the numberth (from 1) of the file; FALSE if it was removed. */
+gboolean mid_collection_find_number (MidCollection *self, guint number, guint *index);
 
 /* Whether a file like its own can be written again: an archive of several files cannot. */
 gboolean mid_collection_can_be_saved (MidCollection *self);
@@ -103,7 +103,7 @@ void mid_collection_remove (MidCollection *self, guint i);
  * collection is saved.  Games that are not in memory are edited when they are saved.  FALSE and
  * error, and nothing is changed, if the tag or its value is none, or if it takes part in deciding
  * the start of a game. */
-gboolean mid_collection_set_tag (MidCollection *self, const guint *positions, guint n,
+gboolean mid_collection_set_tag (MidCollection *self, const guint *indices, guint n,
                                  const char *name, const char *value, GError **error);
 
 /* A tag to be set, or removed, in those of n games that have it as `from` says; NULL: whatever it
@@ -112,7 +112,7 @@ typedef struct
 {
   const char *name;
   const char *from, *to;
-  const guint *positions;
+  const guint *indices;
   guint n;
 } MidTagChange;
 
@@ -121,15 +121,15 @@ typedef struct
 gboolean mid_collection_change_tags (MidCollection *self, const MidTagChange *changes, guint n,
                                      guint *n_changed, GError **error);
 
-/* Whether such a step is still to be made for the game at the position, which is not in memory:
+/* Whether such a step is still to be made for the game of that index, which is not in memory:
  * *value (NULL: removed) is then what the tag will be. */
-gboolean mid_collection_get_pending_tag (MidCollection *self, guint position, const char *name,
+gboolean mid_collection_get_pending_tag (MidCollection *self, guint index, const char *name,
                                          const char **value);
 
-/* Whether the game at the position has the tag with that value, edits that are still to be made
+/* Whether the game of that index has the tag with that value, edits that are still to be made
  * included; of a game that is not in memory what is in the file is taken to be so. */
 gboolean
-mid_collection_has_tag (MidCollection *self, guint position, const char *name, const char *value);
+mid_collection_has_tag (MidCollection *self, guint index, const char *name, const char *value);
 
 /* The tag that the latest such step set; NULL if there is none to undo. */
 const char *mid_collection_get_undo_tag (MidCollection *self);
@@ -144,11 +144,11 @@ gboolean mid_collection_is_modified (MidCollection *self);
 /* Whether another program has changed the file since it was read or saved. */
 gboolean mid_collection_is_outdated (MidCollection *self);
 
-/* Writes the games at these positions into another file, as they are when their turn comes: see
+/* Writes the games of these indexes into another file, as they are when their turn comes: see
  * saving. */
-void mid_collection_extract_async (MidCollection *self, const guint *positions, guint n,
-                                   GFile *file, GCancellable *cancellable,
-                                   GAsyncReadyCallback callback, gpointer data);
+void mid_collection_extract_async (MidCollection *self, const guint *indices, guint n, GFile *file,
+                                   GCancellable *cancellable, GAsyncReadyCallback callback,
+                                   gpointer data);
 gboolean mid_collection_extract_finish (MidCollection *self, GAsyncResult *result, GError **error);
 
 /* The games as they would be saved, in UTF-8; of a collection without a file, or one that is not

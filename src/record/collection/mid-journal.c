@@ -97,7 +97,7 @@ struct _MidJournalState
   MidCollection *collection; /* NULL: all games are gathered */
   guint next;                /* the id from which on none is */
   GKeyFile *file;            /* all but the games */
-  GArray *positions;         /* of int: where they are, from 1 */
+  GArray *numbers;           /* of int: where they are, from 1 */
   GPtrArray *games;          /* copies of their records; NULL: written */
 };
 
@@ -108,25 +108,25 @@ mid_journal_state_free (MidJournalState *self)
     return;
   g_clear_object (&self->collection);
   g_key_file_unref (self->file);
-  g_array_unref (self->positions);
+  g_array_unref (self->numbers);
   g_clear_pointer (&self->games, g_ptr_array_unref);
   g_free (self);
 }
 
 static gboolean
-is_unsaved (MidCollection *collection, guint position)
+is_unsaved (MidCollection *collection, guint index)
 {
-  const MidSlot *slot = mid_collection_get_slot (collection, position);
-  return position >= collection->n_filed
+  const MidSlot *slot = mid_collection_get_slot (collection, index);
+  return index >= collection->n_filed
          || (slot->record != NULL && mid_record_is_modified (slot->record));
 }
 
 static void
-add_game (MidJournalState *self, guint position)
+add_game (MidJournalState *self, guint index)
 {
-  MidRecord *record = mid_collection_get_slot (self->collection, position)->record;
-  int number = (int) position + 1;
-  g_array_append_val (self->positions, number);
+  MidRecord *record = mid_collection_get_slot (self->collection, index)->record;
+  int number = (int) index + 1;
+  g_array_append_val (self->numbers, number);
   g_ptr_array_add (self->games, mid_record_copy (record));
 }
 
@@ -137,12 +137,12 @@ mid_journal_state_gather (MidJournalState *self, gint64 until)
 
   if (self->collection == NULL)
     return TRUE;
-  guint position = mid_collection_find_from (self->collection, self->next);
-  for (; position < self->collection->slots->len; position++)
+  guint index = mid_collection_find_from (self->collection, self->next);
+  for (; index < self->collection->slots->len; index++)
     {
-      if (is_unsaved (self->collection, position))
-        add_game (self, position);
-      self->next = mid_collection_get_slot (self->collection, position)->id + 1;
+      if (is_unsaved (self->collection, index))
+        add_game (self, index);
+      self->next = mid_collection_get_slot (self->collection, index)->id + 1;
       if (g_get_monotonic_time () >= until)
         return FALSE;
     }
@@ -185,7 +185,7 @@ mid_journal_state_begin (MidCollection *collection)
   MidJournalState *self = g_new0 (MidJournalState, 1);
   self->file = g_key_file_new ();
   self->collection = g_object_ref (collection);
-  self->positions = g_array_new (FALSE, FALSE, sizeof (int));
+  self->numbers = g_array_new (FALSE, FALSE, sizeof (int));
   self->games = g_ptr_array_new_with_free_func (g_object_unref);
   g_key_file_set_integer (self->file, MID_JOURNAL_GROUP, "Version", MID_JOURNAL_VERSION);
   if (collection->file != NULL)
@@ -221,7 +221,7 @@ mid_journal_state_dup_text (MidJournalState *self)
   if (games->len > 0)
     {
       g_key_file_set_integer_list (self->file, MID_JOURNAL_GROUP, "Positions",
-                                   (int *) (gpointer) self->positions->data, self->positions->len);
+                                   (int *) (gpointer) self->numbers->data, self->numbers->len);
       g_key_file_set_string (self->file, MID_JOURNAL_GROUP, "Games", games->str);
     }
   gsize len;

@@ -19,7 +19,7 @@
  *     Value=Club Championship               absent: the tag is removed
  *     Positions=1;900;902;902;              pairs: from, to
  *
- * That a game was removed is not kept: positions are those of a collection where none was since it
+ * That a game was removed is not kept: indices are those of a collection where none was since it
  * was read or saved.
  */
 #pragma once

@@ -65,11 +65,11 @@ read_contents (MidLostWork *self)
            != MID_JOURNAL_VERSION)
     return FALSE;
   g_autofree char *uri = g_key_file_get_string (self->contents, MID_JOURNAL_GROUP, "File", NULL);
-  g_autofree int *positions =
+  g_autofree int *numbers =
     g_key_file_get_integer_list (self->contents, MID_JOURNAL_GROUP, "Positions", &n, NULL);
   self->file = uri != NULL ? g_file_new_for_uri (uri) : NULL;
   self->etag = g_key_file_get_string (self->contents, MID_JOURNAL_GROUP, "ETag", NULL);
-  self->n_games = positions != NULL ? (guint) n : 0;
+  self->n_games = numbers != NULL ? (guint) n : 0;
   self->time = dup_time (self->path);
   return TRUE;
 }
@@ -170,7 +170,7 @@ apply_games (MidLostWork *self, MidCollection *collection, GError **error)
   gsize n = 0;
   guint done = 0;
   gboolean in_place = mid_lost_work_fits (self, collection);
-  g_autofree int *positions =
+  g_autofree int *numbers =
     g_key_file_get_integer_list (self->contents, MID_JOURNAL_GROUP, "Positions", &n, NULL);
   if (n == 0 && !g_key_file_has_key (self->contents, MID_JOURNAL_GROUP, "Games", NULL))
     return TRUE;
@@ -183,9 +183,9 @@ apply_games (MidLostWork *self, MidCollection *collection, GError **error)
       g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
       if (record == NULL)
         break;
-      guint position = positions != NULL && done < n ? (guint) positions[done] - 1 : G_MAXUINT;
-      if (in_place && position < collection->slots->len)
-        mid_collection_replace (collection, position, record);
+      guint index = numbers != NULL && done < n ? (guint) numbers[done] - 1 : G_MAXUINT;
+      if (in_place && index < collection->slots->len)
+        mid_collection_replace (collection, index, record);
       else
         mid_collection_append (collection, record);
     }
@@ -197,19 +197,19 @@ apply_games (MidLostWork *self, MidCollection *collection, GError **error)
 }
 
 static GArray *
-read_positions (GKeyFile *file, const char *group, guint n_games)
+read_indices (GKeyFile *file, const char *group, guint n_games)
 {
   gsize n = 0;
   g_autofree int *ranges = g_key_file_get_integer_list (file, group, "Positions", &n, NULL);
-  GArray *positions = g_array_new (FALSE, FALSE, sizeof (guint));
+  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
   for (gsize i = 0; i + 1 < n; i += 2)
     for (int number = MAX (ranges[i], 1); number <= ranges[i + 1] && number <= (int) n_games;
          number++)
       {
-        guint position = (guint) number - 1;
-        g_array_append_val (positions, position);
+        guint index = (guint) number - 1;
+        g_array_append_val (indices, index);
       }
-  return positions;
+  return indices;
 }
 
 static gboolean
@@ -224,11 +224,10 @@ apply_tags (MidLostWork *self, MidCollection *collection, GError **error)
         continue;
       g_autofree char *name = g_key_file_get_string (self->contents, groups[i], "Name", error);
       g_autofree char *value = g_key_file_get_string (self->contents, groups[i], "Value", NULL);
-      g_autoptr (GArray) positions =
-        read_positions (self->contents, groups[i], collection->slots->len);
+      g_autoptr (GArray) indices = read_indices (self->contents, groups[i], collection->slots->len);
       if (name == NULL
-          || !mid_collection_set_tag (collection, (const guint *) (gpointer) positions->data,
-                                      positions->len, name, value, error))
+          || !mid_collection_set_tag (collection, (const guint *) (gpointer) indices->data,
+                                      indices->len, name, value, error))
         return FALSE;
     }
   return TRUE;

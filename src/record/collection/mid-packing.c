@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "mid-foreign.h"
 #include "mid-pack-stream.h"
 #include "mid-xml-reader.h"
 
@@ -144,26 +145,28 @@ mid_packing_find_wrapping (const char *start, gsize len)
 MidCharset
 mid_packing_find_charset (const char *start, gsize len)
 {
-  gboolean little = len >= 2 && memcmp (start, "\xff\xfe", 2) == 0;
-  gboolean big = len >= 2 && memcmp (start, "\xfe\xff", 2) == 0;
-  if ((!little && !big) || mid_xml_is_document (start, len))
+  if (mid_xml_is_document (start, len))
     return MID_CHARSET_BYTES;
-  return little ? MID_CHARSET_UTF16LE : MID_CHARSET_UTF16BE;
+  MidCharset wide = mid_charset_find_wide (start, len);
+  if (wide != MID_CHARSET_BYTES)
+    return wide;
+  len = MIN (len, MID_FOREIGN_LOOK);
+  return find_kind (start, len) < 0 && mid_foreign_refuse_binary (start, len, NULL)
+           ? mid_charset_guess (start, len)
+           : MID_CHARSET_BYTES;
 }
 
-const char *
-mid_charset_get_name (MidCharset charset)
+MidPacking *
+mid_packing_new_in_utf8 (const MidPacking *self)
 {
-  switch (charset)
-    {
-    case MID_CHARSET_BYTES:
-      break;
-    case MID_CHARSET_UTF16LE:
-      return "UTF-16LE";
-    case MID_CHARSET_UTF16BE:
-      return "UTF-16BE";
-    }
-  return NULL;
+  if (self->filter == 0 && self->member == NULL)
+    return NULL;
+  MidPacking *packing = mid_packing_new ();
+  packing->filter = self->filter;
+  packing->member = g_strdup (self->member);
+  packing->several = self->several;
+  packing->fixed = g_strdup (self->fixed);
+  return packing;
 }
 
 gboolean

@@ -1,21 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-packing.h: how the text of a file is wrapped.
  *
- * Files of games come compressed (gzip, bzip2, xz, Zstandard …), in an archive (zip, 7z, tar), and
- * in UTF-16.  A packing says which, so that a file can be written again as what it was.  Plain text
- * has none: NULL stands for it everywhere.  Text in Latin-1 is plain: see mid-encoding.h.
+ * Files of games come compressed (gzip, bzip2, xz, Zstandard …), in an archive (zip, 7z, tar), in
+ * UTF-16 and in other encodings.  A packing says which, so that a file can be written again as what
+ * it was.  Plain text has none: NULL stands for it everywhere.  Text in Latin-1 is plain: see
+ * mid-encoding.h.
  *
  * Immutable but for its reference count; any thread.
  */
 #pragma once
 #include <gio/gio.h>
 
-typedef enum
-{
-  MID_CHARSET_BYTES, /* as they are */
-  MID_CHARSET_UTF16LE,
-  MID_CHARSET_UTF16BE
-} MidCharset;
+#include "mid-charset.h"
 
 typedef struct
 {
@@ -53,9 +49,12 @@ typedef enum
 /* Of all that there is, or MID_FOREIGN_LOOK bytes; UTF-16 is none. */
 MidWrapping mid_packing_find_wrapping (const char *start, gsize len);
 
-/* The charset that a byte order mark says; XML says it itself. */
+/* The charset that a byte order mark says, or that the first MID_FOREIGN_LOOK bytes are in; XML
+ * says it itself. */
 MidCharset mid_packing_find_charset (const char *start, gsize len);
-const char *mid_charset_get_name (MidCharset charset); /* NULL for bytes */
+
+/* One of the same kind, of text in UTF-8; NULL if that is plain.  Transfer full. */
+MidPacking *mid_packing_new_in_utf8 (const MidPacking *self);
 
 gboolean mid_packing_is_games_name (const char *name);
 
@@ -70,6 +69,7 @@ gboolean mid_packing_refuse_cut (goffset end, GError **error);
 gboolean mid_packing_refuse_rest (goffset end, GError **error);
 
 /* A stream that packs what is written to it into `out`, in UTF-8 with the byte order mark if it is
- * to have one.  Closing it ends the packing, but does not close `out`.  Transfer full; NULL and
- * error if a file like this cannot be written. */
+ * to have one.  Text that the charset cannot say fails with G_IO_ERROR_INVALID_DATA.  Closing it
+ * ends the packing, but does not close `out`.  Transfer full; NULL and error if a file like this
+ * cannot be written. */
 GOutputStream *mid_packing_write (const MidPacking *self, GOutputStream *out, GError **error);

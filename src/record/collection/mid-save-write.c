@@ -387,15 +387,39 @@ mid_save_write_games (MidSave *save, GOutputStream *out, GCancellable *cancellab
   return g_output_stream_flush (out, cancellable, error);
 }
 
+/* A charset of few characters may not have what is new. */
+static gboolean
+fail_for_charset (const MidSave *save, GError *failure, GError **error)
+{
+  MidCharset charset = save->packing->charset;
+  if (!mid_charset_is_guess (charset)
+      || !g_error_matches (failure, G_IO_ERROR, G_IO_ERROR_INVALID_DATA))
+    {
+      g_propagate_error (error, failure);
+      return FALSE;
+    }
+  g_error_free (failure);
+  g_set_error (error, MID_SAVE_ERROR, MID_SAVE_ERROR_ENCODING,
+               /* Translators: the name of an encoding, "KOI8-U" */
+               _ ("its text is in %s, and what is new has characters that are not in that; all of "
+                  "it can be made UTF-8"),
+               mid_charset_get_name (charset));
+  return FALSE;
+}
+
 /* Writes the games as the file is packed. */
 static gboolean
 write_packed (MidSave *save, GOutputStream *out, GCancellable *cancellable, GError **error)
 {
+  GError *local = NULL;
   if (save->packing == NULL)
     return mid_save_write_games (save, out, cancellable, error);
   g_autoptr (GOutputStream) packed = mid_packing_write (save->packing, out, error);
-  return packed != NULL && mid_save_write_games (save, packed, cancellable, error)
-         && g_output_stream_close (packed, cancellable, error);
+  if (packed == NULL)
+    return FALSE;
+  return (mid_save_write_games (save, packed, cancellable, &local)
+          && g_output_stream_close (packed, cancellable, &local))
+         || fail_for_charset (save, local, error);
 }
 
 /* Reads the new file from now on, and notes what it is. */

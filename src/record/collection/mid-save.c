@@ -160,6 +160,13 @@ begin (MidSave *self, MidCollection *collection)
   /* The texts of several files may be in several encodings. */
   if (collection->packing != NULL && collection->packing->several)
     self->flags |= MID_SAVE_TO_UTF8;
+  if ((self->flags & MID_SAVE_TO_UTF8) != 0 && self->packing != NULL
+      && mid_charset_is_guess (self->packing->charset))
+    {
+      MidPacking *packing = mid_packing_new_in_utf8 (self->packing);
+      mid_packing_unref (self->packing);
+      self->packing = packing;
+    }
   self->make_backup = !(same_file && collection->has_backup);
   if (same_file)
     self->known = (MidFileState){ g_strdup (collection->state.etag), collection->state.size };
@@ -187,16 +194,16 @@ add_unlisted (MidSave *self, MidCollection *collection)
 static gboolean
 gather_all (MidSave *self, MidCollection *collection, gint64 until)
 {
-  guint position = mid_collection_find_from (collection, self->next);
-  while (position < collection->slots->len)
+  guint index = mid_collection_find_from (collection, self->next);
+  while (index < collection->slots->len)
     {
-      const MidSlot *slot = mid_collection_get_slot (collection, position++);
+      const MidSlot *slot = mid_collection_get_slot (collection, index++);
       add_slot (self, slot);
       self->next = slot->id + 1;
       if (g_get_monotonic_time () >= until)
         break;
     }
-  if (position < collection->slots->len)
+  if (index < collection->slots->len)
     return FALSE;
   add_unlisted (self, collection);
   return TRUE;
@@ -262,13 +269,13 @@ number (MidCollection *collection, guint id, MidSlot *slot)
 static void
 move_slots (const MidSave *self, MidCollection *collection)
 {
-  guint position = 0, n = collection->slots->len;
+  guint index = 0, n = collection->slots->len;
   for (guint i = 0; i < self->games->len && i < self->unlisted; i++)
     {
       const MidSaveGame *game = &g_array_index (self->games, MidSaveGame, i);
-      while (position < n && mid_collection_get_slot (collection, position)->id < game->id)
-        position++;
-      MidSlot *slot = position < n ? mid_collection_get_slot (collection, position) : NULL;
+      while (index < n && mid_collection_get_slot (collection, index)->id < game->id)
+        index++;
+      MidSlot *slot = index < n ? mid_collection_get_slot (collection, index) : NULL;
       if (slot != NULL && slot->id != game->id)
         slot = NULL;
       if (collection->store != NULL && game->id >= MID_ID_OWN)
@@ -279,9 +286,9 @@ move_slots (const MidSave *self, MidCollection *collection)
         slot->record->source_at = game->at;
       slot->at = game->at;
       slot->length = game->length;
-      position++;
+      index++;
     }
-  collection->n_filed = position;
+  collection->n_filed = index;
 }
 
 void

@@ -56,9 +56,10 @@ struct _MidUnpackStream
   char *block;     /* for libarchive */
   GError *failure; /* of raw, on its way through libarchive */
   GCancellable *cancellable;
-  GInputStream *part; /* NULL: there is none any more */
-  GError *wrong;      /* said again whenever more is read: whoever looks ahead may not ask */
-  const char *due;    /* what stands between two parts, as far as it was not given yet */
+  GInputStream *part;           /* NULL: there is none any more */
+  GCharsetConverter *converter; /* of the last part in a charset; NULL: none was */
+  GError *wrong;   /* said again whenever more is read: whoever looks ahead may not ask */
+  const char *due; /* what stands between two parts, as far as it was not given yet */
   MidPacking *packing;
 };
 
@@ -255,6 +256,8 @@ set_text (MidUnpackStream *self, GInputStream *taken, GCancellable *cancellable,
         converter != NULL ? g_converter_input_stream_new (stream, G_CONVERTER (converter)) : NULL;
       if (utf8 == NULL)
         return FALSE;
+      g_charset_converter_set_use_fallback (converter, mid_charset_is_guess (charset));
+      g_set_object (&self->converter, converter);
       g_object_unref (stream);
       stream = g_buffered_input_stream_new_sized (utf8, BLOCK);
       start = peek (stream, &len, cancellable, error);
@@ -461,13 +464,25 @@ spool (MidUnpackStream *self, GCancellable *cancellable, GError **error)
   return TRUE;
 }
 
+/* libarchive takes a zip without files for none. */
+static gboolean
+refuse_empty (MidUnpackStream *self, GError **error)
+{
+  if (self->entries != 0)
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                       _ ("the archive is empty; expected files of games in it"));
+  return FALSE;
+}
+
 static gboolean
 begin_archive (MidUnpackStream *self, GCancellable *cancellable, GError **error)
 {
   gboolean seekable = G_IS_SEEKABLE (self->raw) && g_seekable_can_seek (G_SEEKABLE (self->raw));
   return (seekable || spool (self, cancellable, error))
          && mid_archive_end_check (self->raw, &self->entries, cancellable, error)
-         && open_archive (self, error) && next_member (self, cancellable, error);
+         && refuse_empty (self, error) && open_archive (self, error)
+         && next_member (self, cancellable, error);
 }
 
 /* --- The stream --- */
@@ -551,6 +566,7 @@ mid_unpack_stream_finalize (GObject *object)
 {
   MidUnpackStream *self = MID_UNPACK_STREAM (object);
   g_clear_object (&self->part);
+  g_clear_object (&self->converter);
   g_clear_pointer (&self->archive, archive_read_free);
   g_clear_object (&self->raw);
   g_clear_object (&self->outer);
@@ -610,9 +626,18 @@ MidPacking *
 mid_unpack_stream_dup_packing (MidUnpackStream *self)
 {
   g_return_val_if_fail (MID_IS_UNPACK_STREAM (self), NULL);
+  if (self->converter != NULL && g_charset_converter_get_num_fallbacks (self->converter) > 0)
+    mid_packing_fix (self->packing);
   gboolean plain =
     self->archive == NULL && self->outer == NULL && self->packing->charset == MID_CHARSET_BYTES;
   return plain ? NULL : mid_packing_ref (self->packing);
+}
+
+MidCharset
+mid_unpack_stream_get_charset (MidUnpackStream *self)
+{
+  g_return_val_if_fail (MID_IS_UNPACK_STREAM (self), MID_CHARSET_BYTES);
+  return self->packing->charset;
 }
 
 goffset

@@ -19,6 +19,9 @@ GInputStream *mid_unpack_stream_new (GInputStream *raw, GCancellable *cancellabl
 /* Once it was read to its end: what the text was wrapped in.  Transfer full; NULL: nothing. */
 MidPacking *mid_unpack_stream_dup_packing (MidUnpackStream *self);
 
+/* Of the part that is read. */
+MidCharset mid_unpack_stream_get_charset (MidUnpackStream *self);
+
 /* Bytes of the raw stream that were read so far. */
 goffset mid_unpack_stream_get_consumed (MidUnpackStream *self);
 

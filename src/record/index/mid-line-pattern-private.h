@@ -23,6 +23,9 @@ MidLinePattern *mid_line_pattern_new (const char *text, MidSide side, gsize *at,
 void mid_line_pattern_free (MidLinePattern *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidLinePattern, mid_line_pattern_free)
 
+/* The first of its elements that no game here writes so, NULL if there is none; transfer full. */
+char *mid_line_pattern_dup_remark (const MidLinePattern *self);
+
 typedef enum
 {
   MID_LINE_OPEN,  /* it may fit yet */

@@ -165,6 +165,67 @@ mid_line_pattern_free (MidLinePattern *self)
   g_free (self);
 }
 
+/* --- What no game writes --- */
+
+/* "Nbxd2": the letters of pieces, where it comes from, and where it goes. */
+static const char move_form[] = "^(?<piece>[A-Z]*)(?<from>[a-q]?[0-9]{0,2})(?<sign>[x~@]?)(?<to>[a-"
+                                "q][0-9]{1,2})(?:=[A-Z])?[+#%]?$";
+
+static gboolean
+knows_letters (const MidGame *game, const char *letters)
+{
+  for (; *letters != '\0'; letters++)
+    {
+      gboolean known = strchr ("RBYHK", *letters) != NULL && game->files == 10;
+      for (guint i = 1; i < game->n_pieces && !known; i++)
+        known = g_ascii_toupper (game->pieces[i].letter) == *letters;
+      if (!known)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_written (const char *text, const GRegex *form)
+{
+  g_autoptr (GMatchInfo) match = NULL;
+  if (*text == '<' || g_regex_match_simple ("^(O-O(-O)?[+#%]?|--|K~H)$", text, 0, 0))
+    return TRUE;
+  if (!g_regex_match (form, text, 0, &match))
+    return FALSE;
+  g_autofree char *piece = g_match_info_fetch_named (match, "piece");
+  g_autofree char *from = g_match_info_fetch_named (match, "from");
+  g_autofree char *sign = g_match_info_fetch_named (match, "sign");
+  g_autofree char *to = g_match_info_fetch_named (match, "to");
+  if (*piece == '\0' && *sign == '\0' && g_ascii_isalpha (*from) && ABS (*from - *to) > 1)
+    return FALSE; /* "nf3": no pawn goes so far aside */
+  for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+    if (mid_square_parse (*game, to, strlen (to)) >= 0 && knows_letters (*game, piece))
+      return TRUE;
+  return FALSE;
+}
+
+char *
+mid_line_pattern_dup_remark (const MidLinePattern *self)
+{
+  g_autoptr (GRegex) form = g_regex_new (move_form, 0, 0, NULL);
+  for (guint i = 0; i < self->n; i++)
+    {
+      const Item *item = &self->items[i];
+      if (item->kind == ITEM_TEXT
+          && g_regex_match_simple ("^[a-h][1-8][a-h][1-8]$", item->text, 0, 0))
+        return g_strdup_printf (_ ("“%s” is a move by its squares; records of chess write it as e4 "
+                                   "or Nf3"),
+                                item->text);
+      if ((item->kind == ITEM_TEXT || item->kind == ITEM_PIECE) && !is_written (item->text, form))
+        /* Translators: the examples are moves, and stay as they are */
+        return g_strdup_printf (_ ("no record here has a move “%s”; expected one as records write "
+                                   "it, such as e4, Nf3, exd5 or O-O"),
+                                item->text);
+    }
+  return NULL;
+}
+
 /* --- Elements --- */
 
 static gboolean

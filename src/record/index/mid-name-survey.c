@@ -103,9 +103,9 @@ is_open (MidNameSurvey *self, const MidNameProposal *proposal, MidCollection *co
                                 : NULL;
       for (guint j = 0; numbers != NULL && j < numbers->len; j++)
         {
-          guint position;
-          if (find (data, g_array_index (numbers, guint, j), &position)
-              && mid_collection_has_tag (collection, position, places[i].tag, proposal->from))
+          guint index;
+          if (find (data, g_array_index (numbers, guint, j), &index)
+              && mid_collection_has_tag (collection, index, places[i].tag, proposal->from))
             return TRUE;
         }
     }
@@ -128,24 +128,23 @@ typedef struct
 {
   MidFindGame find;
   gpointer data;
-  GArray *changes;      /* of MidTagChange */
-  GPtrArray *positions; /* of GArray, which they borrow from */
+  GArray *changes;    /* of MidTagChange */
+  GPtrArray *indices; /* of GArray, which they borrow from */
 } Taking;
 
 static void
 add_change (Taking *self, const char *tag, const char *from, const char *to, const GArray *numbers)
 {
-  GArray *positions = g_array_new (FALSE, FALSE, sizeof (guint));
+  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < numbers->len; i++)
     {
-      guint position;
-      if (self->find (self->data, g_array_index (numbers, guint, i), &position))
-        g_array_append_val (positions, position);
+      guint index;
+      if (self->find (self->data, g_array_index (numbers, guint, i), &index))
+        g_array_append_val (indices, index);
     }
-  MidTagChange change = { tag, from, to, (const guint *) (gpointer) positions->data,
-                          positions->len };
-  g_ptr_array_add (self->positions, positions);
-  if (positions->len > 0)
+  MidTagChange change = { tag, from, to, (const guint *) (gpointer) indices->data, indices->len };
+  g_ptr_array_add (self->indices, indices);
+  if (indices->len > 0)
     g_array_append_val (self->changes, change);
 }
 
@@ -156,8 +155,8 @@ mid_name_survey_apply (MidNameSurvey *self, GPtrArray *proposals, MidCollection 
   g_return_val_if_fail (self != NULL && proposals != NULL && MID_IS_COLLECTION (collection), FALSE);
 
   g_autoptr (GArray) changes = g_array_new (FALSE, FALSE, sizeof (MidTagChange));
-  g_autoptr (GPtrArray) positions = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  Taking taking = { find, data, changes, positions };
+  g_autoptr (GPtrArray) indices = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  Taking taking = { find, data, changes, indices };
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     {
       g_autoptr (GHashTable) ends = mid_name_proposals_resolve (proposals, places[i].kind);

@@ -18,7 +18,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidNameSurvey, mid_name_survey_free)
 GPtrArray *mid_name_survey_get_proposals (MidNameSurvey *self);
 
 /* Where the game with a number, from 1, is in a collection; FALSE: not any more. */
-typedef gboolean (*MidFindGame) (gpointer data, guint number, guint *position);
+typedef gboolean (*MidFindGame) (gpointer data, guint number, guint *index);
 
 /* Drops the proposals of names that no game of the collection has any more: what the index says may
  * be older than what is edited or about to be. */

@@ -26,6 +26,9 @@ MidPattern *mid_pattern_new (MidPatternKind kind, const char *text, gsize *at, G
 void mid_pattern_free (MidPattern *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidPattern, mid_pattern_free)
 
+/* Why no game can have it, NULL if some may; transfer full. */
+char *mid_pattern_dup_remark (const MidPattern *self);
+
 MidPatternKind mid_pattern_get_kind (const MidPattern *self);
 
 /* Followed along a line: begun at its start, then told of its moves in order; `state` is what it

@@ -115,6 +115,97 @@ mid_pattern_free (MidPattern *self)
   g_free (self);
 }
 
+/* --- What no game can have --- */
+
+static gboolean
+has_letter (const MidGame *game, char letter)
+{
+  for (guint i = 1; i < game->n_pieces; i++)
+    if (g_ascii_toupper (game->pieces[i].letter) == letter)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_square (const MidGame *game, const char *square)
+{
+  return mid_square_parse (game, square, strlen (square)) >= 0;
+}
+
+static gboolean
+can_have (const MidGame *game, const Want *want)
+{
+  return has_square (game, want->square)
+         && (!g_ascii_isalpha (want->what) || has_letter (game, want->what));
+}
+
+/* Two pieces on one square, or one and nothing. */
+static gboolean
+contradict (const Want *a, const Want *b)
+{
+  if (strcmp (a->square, b->square) != 0)
+    return FALSE;
+  if (a->what == '.' || b->what == '.')
+    return a->what != b->what;
+  return a->owner != b->owner
+         || (a->what != b->what && g_ascii_isalpha (a->what) && g_ascii_isalpha (b->what));
+}
+
+static char *
+look_at_wants (const MidPattern *self)
+{
+  for (guint i = 0; i < self->n_wants; i++)
+    {
+      const Want *want = &self->wants[i];
+      gboolean possible = FALSE, known = FALSE;
+      for (const MidGame *const *game = mid_games (); *game != NULL; game++)
+        {
+          possible |= can_have (*game, want);
+          known |= has_square (*game, want->square);
+        }
+      char what = want->owner == 1 ? g_ascii_tolower (want->what) : want->what;
+      if (!known)
+        return g_strdup_printf (_ ("no board here has a square “%s”"), want->square);
+      if (!possible)
+        return g_strdup_printf (_ ("no game here has a piece “%c” on “%s”"), what, want->square);
+      for (guint j = 0; j < i; j++)
+        if (contradict (want, &self->wants[j]))
+          return g_strdup_printf (_ ("“%s” cannot be two things at once"), want->square);
+    }
+  return NULL;
+}
+
+static char *
+look_at_men (const MidPattern *self)
+{
+  for (guint i = 0; i < LETTERS; i++)
+    {
+      gboolean known = self->men[0][i] + self->men[1][i] == 0;
+      for (const MidGame *const *game = mid_games (); *game != NULL && !known; game++)
+        known = has_letter (*game, (char) ('A' + i));
+      if (!known)
+        return g_strdup_printf (_ ("no game here has a piece “%c”"), (int) ('A' + i));
+    }
+  return NULL;
+}
+
+char *
+mid_pattern_dup_remark (const MidPattern *self)
+{
+  switch (self->kind)
+    {
+    case MID_PATTERN_MATERIAL:
+      return look_at_men (self);
+    case MID_PATTERN_BOARD:
+      return look_at_wants (self);
+    case MID_PATTERN_LINE:
+    case MID_PATTERN_WHITE_LINE:
+    case MID_PATTERN_BLACK_LINE:
+      break;
+    }
+  return mid_line_pattern_dup_remark (self->line);
+}
+
 MidPatternKind
 mid_pattern_get_kind (const MidPattern *self)
 {

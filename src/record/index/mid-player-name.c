@@ -77,6 +77,16 @@ are_initials (const MidPlayerName *self, const char *text, const char *word, gsi
          && is_capitals (word, len) && !is_capitals (text, surname);
 }
 
+/* "GM Fischer": a title that begins a name is no part of it; "Im, Sung" is a name. */
+static gboolean
+is_title (const MidPlayerName *self, const char *word, gsize len)
+{
+  static const char *const titles[] = { "GM",  "IM",  "FM",  "CM",  "NM",
+                                        "WGM", "WIM", "WFM", "WCM", NULL };
+  g_autofree char *copy = g_strndup (word, len);
+  return self->n == 0 && word[len] == ' ' && g_strv_contains (titles, copy);
+}
+
 static gboolean
 is_apostrophe (gunichar c)
 {
@@ -120,6 +130,8 @@ mid_player_name_new (const char *text)
       p += len;
       if (len == 0)
         p = skip_between (self, p);
+      else if (is_title (self, word, len))
+        continue;
       else if (are_initials (self, valid, word, len))
         for (gsize i = 0; i < len; i++)
           add_word (self, word + i, 1);

@@ -68,6 +68,7 @@ struct MidQueryNode
   const MidQueryFieldInfo *field;
   MidSign sign;
   char *text;
+  gboolean quoted;  /* as it was written */
   gint64 low, high; /* numbers, dates (yyyymmdd), the number of a result or an ending; the sign
                      * within a tag */
   char *names[2];   /* as mid-query-name.h folds them; the name and the text of a tag */

@@ -6,6 +6,7 @@
 #include "mid-facts.h"
 #include "mid-query-name.h"
 #include "mid-query-private.h"
+#include "mid-token-private.h"
 
 G_DEFINE_QUARK (mid - query - error - quark, mid_query_error)
 
@@ -482,11 +483,23 @@ read_fen (MidQueryNode *term, gsize *at, GError **error)
 }
 
 static gboolean
+is_tag_name (const char *name, gsize len)
+{
+  for (gsize i = 0; i < len; i++)
+    if (!mid_token_is_tag_name (name[i]))
+      return FALSE;
+  return g_ascii_isalpha (name[0]);
+}
+
+static gboolean
 read_tag (MidQueryNode *term, gsize *at, GError **error)
 {
   gsize len = strcspn (term->text, "=:");
   if (len == 0 || term->text[len] == '\0')
     return fail (at, len, error, _ ("expected a tag, such as \"Annotator=Fisher\""));
+  if (!is_tag_name (term->text, len))
+    return fail (at, 0, error,
+                 _ ("a tag's name begins with a letter and has letters, digits, “_”, “+” and “-”"));
   term->names[0] = g_strndup (term->text, len);
   term->names[1] = g_strdup (term->text + len + 1);
   term->low = term->text[len];

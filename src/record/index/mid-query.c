@@ -72,17 +72,28 @@ skip_space (Reader *reader)
     reader->at++;
 }
 
-static gboolean
-is_end (char c)
+/* A quote, and those that word processors and telephones make of it: its length; 0: it is none. */
+static gsize
+quote_length (const char *p)
 {
-  return c == '\0' || c == '(' || c == ')' || c == '"' || g_ascii_isspace (c);
+  static const char *const quotes[] = { "\"", "“", "”", "„", "‟", "«", "»" };
+  for (guint i = 0; i < G_N_ELEMENTS (quotes); i++)
+    if (g_str_has_prefix (p, quotes[i]))
+      return strlen (quotes[i]);
+  return 0;
+}
+
+static gboolean
+is_end (const char *p)
+{
+  return *p == '\0' || *p == '(' || *p == ')' || quote_length (p) > 0 || g_ascii_isspace (*p);
 }
 
 static gsize
 word_length (const char *p)
 {
   gsize len = 0;
-  while (!is_end (p[len]))
+  while (!is_end (p + len))
     len++;
   return len;
 }
@@ -109,6 +120,7 @@ read_sign (const char *p, MidSign *sign)
     MidSign sign;
   } signs[] = {
     { "!=", MID_SIGN_IS_NOT }, { "<=", MID_SIGN_AT_MOST }, { ">=", MID_SIGN_AT_LEAST },
+    { "≠", MID_SIGN_IS_NOT },  { "≤", MID_SIGN_AT_MOST },  { "≥", MID_SIGN_AT_LEAST },
     { "<", MID_SIGN_LESS },    { ">", MID_SIGN_MORE },     { "=", MID_SIGN_IS },
     { ":", MID_SIGN_HAS },
   };
@@ -126,12 +138,20 @@ static char *
 read_value (Reader *reader)
 {
   const char *start = reader->at;
+  gsize opening = quote_length (start);
+  gboolean plain = *start == '"';
   GString *value;
 
-  if (*start != '"')
+  if (opening == 0)
     {
       gsize len = word_length (start);
       reader->at += len;
+      if (len > 0 && quote_length (reader->at) > 0)
+        {
+          fail (reader, reader->at, MID_QUERY_ERROR_SYNTAX,
+                _ ("a quote stands within a word; expected a space before it"));
+          return NULL;
+        }
       if (len > 0)
         return g_strndup (start, len);
       fail (reader, start, MID_QUERY_ERROR_SYNTAX,
@@ -139,7 +159,8 @@ read_value (Reader *reader)
       return NULL;
     }
   value = g_string_new (NULL);
-  for (reader->at++; *reader->at != '"'; reader->at++)
+  for (reader->at += opening; plain ? *reader->at != '"' : quote_length (reader->at) == 0;
+       reader->at++)
     {
       if (*reader->at == '\\' && (reader->at[1] == '"' || reader->at[1] == '\\'))
         reader->at++;
@@ -152,7 +173,14 @@ read_value (Reader *reader)
         }
       g_string_append_c (value, *reader->at);
     }
-  reader->at++;
+  reader->at += quote_length (reader->at);
+  if (!is_end (reader->at) || quote_length (reader->at) > 0)
+    {
+      g_string_free (value, TRUE);
+      fail (reader, reader->at, MID_QUERY_ERROR_SYNTAX,
+            _ ("the quote ends before this; expected a space, or “\\\"” for a quote in a text"));
+      return NULL;
+    }
   return g_string_free (value, FALSE);
 }
 
@@ -243,19 +271,49 @@ make_term (Reader *reader, const MidQueryFieldInfo *field, MidSign sign, char *t
   term->field = field;
   term->sign = sign;
   term->text = text;
+  term->quoted = quote_length (where) > 0;
   if (!mid_query_read_value (term, &at, reader->error))
     {
-      gsize in_text = at + (*where == '"' ? 1 : 0);
+      gsize in_text = at + quote_length (where);
       reader->wrong = where + MIN (in_text, strlen (where));
       return NULL;
     }
   return g_steal_pointer (&term);
 }
 
+/* The length of the name, and what stands between it and the value, if a term with a field begins
+ * at p: a sign, spaces around it if the name is a field's.  0: none does. */
+static gsize
+read_name (const char *p, gsize *between, MidSign *sign)
+{
+  gsize len = 0;
+  while (g_ascii_isalpha (p[len]) || (p[len] == '-' && len > 0))
+    len++;
+  gboolean known = mid_query_find_field (p, len) != NULL;
+  gsize spaces = known ? strspn (p + len, " \t") : 0;
+  gsize sign_len = len > 0 ? read_sign (p + len + spaces, sign) : 0;
+  *between = spaces + sign_len;
+  return sign_len > 0 ? len : 0;
+}
+
+/* What follows a sign and spaces: "elo > 2600"; the sign's end if that is no value. */
+static const char *
+find_value (const char *p)
+{
+  const char *value = p + strspn (p, " \t");
+  gsize len = word_length (value), between;
+  MidSign sign;
+  gboolean joins = (len == 2 && g_ascii_strncasecmp (value, "or", 2) == 0)
+                   || (len == 3
+                       && (g_ascii_strncasecmp (value, "and", 3) == 0
+                           || g_ascii_strncasecmp (value, "not", 3) == 0));
+  return joins || *value == '-' || read_name (value, &between, &sign) > 0 ? p : value;
+}
+
 static MidQueryNode *
 read_field_term (Reader *reader, gsize name_len, gsize sign_len, MidSign sign)
 {
-  const char *name = reader->at, *where = name + name_len + sign_len;
+  const char *name = reader->at, *where = find_value (name + name_len + sign_len);
   const MidQueryFieldInfo *field = mid_query_find_field (name, name_len);
 
   if (field == NULL)
@@ -268,20 +326,36 @@ read_field_term (Reader *reader, gsize name_len, gsize sign_len, MidSign sign)
   return text != NULL ? make_term (reader, field, sign, text, where) : NULL;
 }
 
+/* How much of the word at p stands before a sign; 0: it has none, or begins with it. */
+static gsize
+find_sign (const char *p)
+{
+  gsize len = word_length (p);
+  MidSign sign;
+  for (gsize i = 0; i < len; i++)
+    if (read_sign (p + i, &sign) > 0)
+      return i;
+  return 0;
+}
+
 static MidQueryNode *
 read_term (Reader *reader)
 {
   const char *p = reader->at;
-  gsize len = 0;
+  gsize between;
   MidSign sign;
 
   if (++reader->terms > TERMS_MAX)
     return fail (reader, p, MID_QUERY_ERROR_LIMIT, _ ("there are too many terms"));
-  while (g_ascii_isalpha (p[len]) || (p[len] == '-' && len > 0))
-    len++;
-  gsize sign_len = len > 0 ? read_sign (p + len, &sign) : 0;
-  if (sign_len > 0)
-    return read_field_term (reader, len, sign_len, sign);
+  gsize len = read_name (p, &between, &sign);
+  if (len > 0)
+    return read_field_term (reader, len, between, sign);
+  gsize before_sign = find_sign (p);
+  if (before_sign == 0 && read_sign (p, &sign) > 0)
+    return fail (reader, p, MID_QUERY_ERROR_SYNTAX,
+                 _ ("a sign stands here without a field; expected one such as elo>2600"));
+  if (before_sign > 0)
+    return fail_field (reader, p, before_sign);
   char *text = read_value (reader);
   return text != NULL ? make_term (reader, mid_query_plain_field (), MID_SIGN_HAS, text, p) : NULL;
 }

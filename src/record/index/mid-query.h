@@ -39,6 +39,10 @@ MidQuery *mid_query_ref (MidQuery *self);
 void mid_query_unref (MidQuery *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MidQuery, mid_query_unref)
 
+/* What it asks for that no game can have, for whoever asks himself why nothing is found: a range
+ * that runs backwards, a square that no board has.  NULL if nothing is seen.  Transfer full. */
+char *mid_query_dup_remark (MidQuery *self);
+
 /* Whether the list of an index does not suffice to answer it. */
 gboolean mid_query_needs_details (MidQuery *self);
 

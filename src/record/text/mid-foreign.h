@@ -9,7 +9,7 @@
 
 enum
 {
-  MID_FOREIGN_LOOK = 4096 /* bytes in which a file shows what it is */
+  MID_FOREIGN_LOOK = 32 << 10 /* bytes in which a file shows what it is */
 };
 
 /* FALSE and G_IO_ERROR_INVALID_DATA, saying what to do, if what begins so is XML or no record at

@@ -41,6 +41,10 @@ static const MidLetters languages[] = {
   { MID_N_ ("Armenian"), "hy", { "Ա", "Թ", "Ն", "Փ", "Ձ", "Զ" } },
   { MID_N_ ("Arabic"), "ar", { "م", "و", "ر", "ف", "ح", "ب" } },
   { MID_N_ ("Chinese"), "zh", { "王", "后", "车", "象", "马", "兵" } },
+  { MID_N_ ("Chinese in traditional characters"), "", { "王", "后", "車", "象", "馬", "兵" } },
+  { MID_N_ ("Belarusian"), "be", { "К", "Вз", "Лд", "А", "В", "Л" } },
+  { MID_N_ ("English with S for the knight"), "", { "K", "Q", "R", "B", "S", "P" } },
+  { MID_N_ ("English with Kt for the knight"), "", { "K", "Q", "R", "B", "Kt", "P" } },
 };
 
 const MidLetters *

@@ -342,6 +342,11 @@ mid_movetext_read_element (MidMovetext *self, const MidToken *token)
     }
   if (read_foreseen (self, token))
     return;
+  if (mid_movetext_read_ambiguous (self, token))
+    {
+      self->number.len = 0;
+      return;
+    }
   MidParse parse = find_move (self, token, token, &passes, &move);
   if (parse.status == MID_OK && parse.message != NULL)
     report_message (self, token, parse.message);
@@ -388,7 +393,7 @@ mid_movetext_read_run (MidMovetext *self, MidScanner *scanner)
   const char *p = scanner->at;
   gsize len;
 
-  if (game->recognise == NULL || self->readings != NULL || self->letters != NULL
+  if (game->recognise == NULL || self->readings != NULL || self->small || self->letters != NULL
       || self->skipped > 0 || self->line->dead || self->stopped)
     return;
   while (!self->stopped && (len = mid_scanner_peek (scanner, &p)) > 0)

@@ -278,7 +278,7 @@ read_trimmed (MidMovetext *self, const MidToken *token)
          && mid_movetext_try (self, token, text, len);
 }
 
-/* A move to which a sign clings: "Nf6+/=", "o-o∞,"; "00±" has no number before it. */
+/* A move to which a sign clings: "Nf6+/=", "Be7N", "o-o∞,"; "00±" has no number before it. */
 static gboolean
 read_signed (MidMovetext *self, const MidToken *token)
 {
@@ -293,7 +293,8 @@ read_signed (MidMovetext *self, const MidToken *token)
   for (sign = text + 1; sign < text + len; sign = g_utf8_next_char (sign))
     {
       gsize rest = (gsize) (text + len - sign);
-      int nag = g_ascii_isalpha (*sign) ? -1 : mid_glyph_find (sign, rest);
+      gboolean novelty = strcmp (sign, "N") == 0 || strcmp (sign, "TN") == 0;
+      int nag = g_ascii_isalpha (*sign) && !novelty ? -1 : mid_glyph_find (sign, rest);
       if (nag < 0 || !mid_movetext_try (self, token, text, (gsize) (sign - text)))
         continue;
       say_nag (self, nag);
@@ -332,7 +333,8 @@ read_cased (MidMovetext *self, const MidToken *token)
   MidMove move, ignored;
 
   mid_spelling_set_case (text, plain, piece);
-  gboolean proper = strcmp (text, piece) == 0 && strchr ("KQRBN", *piece) != NULL;
+  gboolean pawn = self->respelled && strlen (text) == 2; /* "B5", where "E4" was read */
+  gboolean proper = strcmp (text, piece) == 0 && strchr ("KQRBN", *piece) != NULL && !pawn;
   if (self->game->brackets || proper || is_b_pawn (self, text))
     return FALSE;
   MidParse pawns =
@@ -344,7 +346,10 @@ read_cased (MidMovetext *self, const MidToken *token)
   if (self->letters != NULL && (pawns.status != MID_OK || *plain > 'h'))
     return FALSE;
   text = pawns.status == MID_OK ? plain : piece;
-  return mid_movetext_try (self, token, text, strlen (text));
+  if (!mid_movetext_try (self, token, text, strlen (text)))
+    return FALSE;
+  self->small |= text == piece;
+  return TRUE;
 }
 
 /* Whether the turn's own number stands right before the token. */
@@ -425,6 +430,41 @@ read_garbled (MidMovetext *self, const MidToken *token)
       /* Translators: a word, and the number of a move ("12.") */
       g_strdup_printf (_ ("“%s” cannot be played at %u%s: it names squares, but no move"), word,
                        decision.number, decision.turn == MID_FIRST ? "." : "..."));
+}
+
+/* Whether a "--" stands beside prose, and the next number does not say that a turn was given up. */
+static gboolean
+is_dash (const MidMovetext *self, const MidToken *token)
+{
+  guint before, behind;
+  if (token->len != 2 || memcmp (token->text, "--", 2) != 0 || self->game->brackets)
+    return FALSE;
+  count_prose (self, token, &before, &behind);
+  return before + behind > 0 && ask_numbers (self, 1) != NUMBERS_FIT;
+}
+
+/* "bb3": no pawn names its file without a capture. */
+static gboolean
+read_small_bishop (MidMovetext *self, const MidToken *token)
+{
+  char text[MID_SPELLING_MAX];
+  if (!self->small || token->len < 3 || memcmp (token->text, "bb", 2) != 0
+      || !g_ascii_isdigit (token->text[2]) || token->len >= sizeof text)
+    return FALSE;
+  memcpy (text, token->text, token->len);
+  text[0] = 'B';
+  return mid_movetext_try (self, token, text, token->len);
+}
+
+gboolean
+mid_movetext_read_ambiguous (MidMovetext *self, const MidToken *token)
+{
+  if (token->kind != MID_TOKEN_WORD || self->readings != NULL)
+    return FALSE;
+  if (!is_dash (self, token))
+    return read_small_bishop (self, token);
+  mid_movetext_pass_leftover (self, token);
+  return TRUE;
 }
 
 gboolean

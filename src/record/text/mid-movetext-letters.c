@@ -125,7 +125,7 @@ is_candidate (const MidLetters *letters, const GPtrArray *pieces)
       const char *piece = g_ptr_array_index (pieces, i);
       gboolean fits = mid_letters_know (letters, piece);
       known += fits;
-      foreign |= fits && strchr ("KQRBNP", *piece) == NULL;
+      foreign |= fits && (strchr ("KQRBNP", *piece) == NULL || piece[1] == 't'); /* "Kt" */
     }
   return foreign && known >= 9 * (pieces->len - known);
 }

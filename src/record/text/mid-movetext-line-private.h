@@ -59,6 +59,7 @@ struct _MidMovetext
   const MidLetters *letters; /* NULL: SAN's */
   const MidLetters *found;   /* a language that explains more */
   gboolean has_guessed;      /* it has been looked for in this game */
+  gboolean small;            /* a piece was named by a small letter */
   gboolean respelled;        /* it has been said that words are not in SAN's spelling */
   gboolean named;            /* likewise the language of the letters */
   gboolean parted;           /* a piece's letter was written with space behind it */
@@ -101,6 +102,10 @@ gboolean mid_movetext_pass_prose (MidMovetext *self, const MidToken *token);
 gboolean mid_movetext_read_other_word (MidMovetext *self, const MidToken *token);
 
 /* Whether a row of so many moves at the token at hand fits the next number, or there is none. */
+/* Takes a word that would be a move and is meant otherwise: "--" as a dash of prose, "bb3" as the
+ * bishop's in a game with small letters.  FALSE if it is none. */
+gboolean mid_movetext_read_ambiguous (MidMovetext *self, const MidToken *token);
+
 gboolean mid_movetext_fits_numbers (const MidMovetext *self, guint moves);
 
 /* A number may be a move: "5254", as it is written in correspondence. */

@@ -405,13 +405,20 @@ is_dragged (const MidToken *token, const char *behind)
              && memchr (behind, '\n', gap) == NULL);
 }
 
+/* The "--" before a signature: no game begins by giving up the turn. */
+static gboolean
+is_rule (const MidToken *token)
+{
+  return token->kind == MID_TOKEN_WORD && strspn (token->text, "-") >= token->len;
+}
+
 /* Goes to the next token; TRUE if it may stand behind the game's result, which ends at `behind`,
  * and belong to it. */
 static gboolean
 next_of_epilogue (const MidMovetext *self, const char *behind, MidScanner *scanner, MidToken *token)
 {
   mid_scanner_next (scanner, token);
-  return is_remark (self, token) || is_dragged (token, behind);
+  return is_remark (self, token) || is_dragged (token, behind) || is_rule (token);
 }
 
 /* Comments behind the result, and words that are no moves, in parentheses too, belong to the game
@@ -495,7 +502,8 @@ begin (MidMovetext *self, const MidMovetextJob *job, MidScanner *scanner, MidRep
   self->report = report;
   self->readings = job->readings;
   self->next_reading = self->searches = self->variations = self->skipped = self->depth = 0;
-  self->stopped = self->played_on = self->respelled = self->named = self->parted = FALSE;
+  self->stopped = self->played_on = self->respelled = self->small = self->named = self->parted =
+    FALSE;
   self->job = job;
   self->leftover = NULL;
   self->number.len = 0;

@@ -18,9 +18,9 @@
 
 struct _MidParser
 {
-  const char *text; /* as it was given */
-  gsize len;
-  GString *repaired; /* in UTF-8, if it was not */
+  const char *text;      /* as it was given */
+  gsize len, filled_len; /* without NULs at its end, and with them */
+  GString *repaired;     /* in UTF-8, if it was not */
   MidRepair repair;
   MidRepairPlace place; /* where the game just read ends */
   MidScanner scanner;   /* what is left; at NULL: nothing */
@@ -93,11 +93,22 @@ report_repair (MidParser *self)
                     g_strdup (_ ("a NUL byte stands here; expected text")));
 }
 
+static void
+report_filling (MidParser *self)
+{
+  begin_report (self);
+  mid_report_add (&self->report, MID_RECORD_ERROR_SPELLING, self->scanner.end,
+                  g_strdup (_ ("NUL bytes fill the end of the text; they are passed over")));
+}
+
 void
 mid_parser_set_text (MidParser *self, const char *text, gsize len, guint line)
 {
   clear_text (self);
   self->text = text;
+  self->filled_len = len;
+  while (len > 0 && text[len - 1] == '\0')
+    len--;
   self->len = len;
   self->place = (MidRepairPlace){ 0, 0 };
   self->repaired = mid_encoding_repair (text, len, &self->repair);
@@ -110,6 +121,8 @@ mid_parser_set_text (MidParser *self, const char *text, gsize len, guint line)
   mid_report_set_text (&self->report, text, line);
   if (self->repaired != NULL)
     report_repair (self);
+  if (self->len > 0 && self->len < self->filled_len)
+    report_filling (self);
 }
 
 void
@@ -155,7 +168,7 @@ mid_parser_get_end (MidParser *self)
     mid_encoding_find (self->text, self->len, &self->place, at);
   else
     self->place = (MidRepairPlace){ at, at };
-  return self->place.raw;
+  return self->place.raw == self->len ? self->filled_len : self->place.raw;
 }
 
 /* --- Before the moves --- */

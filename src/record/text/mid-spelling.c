@@ -111,8 +111,10 @@ mend_castling (GString *word)
 {
   const char *p = word->str;
   guint circles = 0;
-  for (gunichar c; is_like_o (c = g_utf8_get_char (p)) || c == '-'; p = g_utf8_next_char (p))
-    circles += c != '-';
+  for (gunichar c; is_like_o (c = g_utf8_get_char (p))
+                   || (c != 0 && c < 0x80 && strchr ("-._=~", (char) c) != NULL);
+       p = g_utf8_next_char (p))
+    circles += is_like_o (c);
   if (circles < 2 || circles > 3 || strspn (p, "+#!?,") != strlen (p))
     return;
   g_autofree char *rest = g_strndup (p, strcspn (p, ","));
@@ -323,9 +325,11 @@ mid_spelling_trim (const char **text, gsize *len, guint *number)
   const char *p = *text, *end = p + *len;
   guint64 value = 0;
 
+  while (p < end && *p == '_') /* "_Nf3_" */
+    p++;
   while (p < end && g_ascii_isdigit (*p) && value < 10000)
     value = value * 10 + (guint) (*p++ - '0');
-  if (p > *text)
+  if (p > *text && g_ascii_isdigit (p[-1]))
     p += strspn (p, "-,:_'");
   while (end > p && strchr (",:'_", end[-1]) != NULL)
     end--;

@@ -261,10 +261,30 @@ result_len (const char *start, const char *end)
   return 0;
 }
 
+/* Behind castling with full stops, "O.O.O", if it begins here; NULL if not. */
+static const char *
+skip_dotted_castling (const char *p)
+{
+  guint circles = 0;
+  for (; circles < 3; p++)
+    {
+      if (strchr ("Oo0", *p) == NULL || *p == '\0')
+        return NULL;
+      p++;
+      circles++;
+      if (*p != '.' || strchr ("Oo0", p[1]) == NULL || p[1] == '\0')
+        break;
+    }
+  const char *end = p + strspn (p, "+#");
+  return circles > 1 && *end != '.' && !is_word_char (end) ? end : NULL;
+}
+
 static const char *
 end_of_word (const char *start, MidToken *token)
 {
-  const char *p = skip_word_chars (start), *behind = skip_promotion (p, start);
+  const char *castling = skip_dotted_castling (start);
+  const char *p = castling != NULL ? castling : skip_word_chars (start);
+  const char *behind = skip_promotion (p, start);
   MidTermination ignored;
 
   token->kind = MID_TOKEN_WORD;
@@ -299,6 +319,8 @@ end_of_number (const char *start, MidToken *token)
   token->kind = MID_TOKEN_RESULT;
   if (p > start)
     return p;
+  if (skip_dotted_castling (start) != NULL)
+    return end_of_word (start, token);
   while (class_of (*p) == DIGIT)
     p++;
   if (is_colon_of_number (p))

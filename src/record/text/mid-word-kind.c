@@ -282,6 +282,8 @@ mid_word_kind_of (const MidGame *game, const char *text, gsize len)
                                                                               : MID_WORD_ECHO;
   if (mid_token_get_nag (&token) >= 0)
     return MID_WORD_SIGN;
+  if (len == 3 && memcmp (text, "0.0", 3) == 0)
+    return MID_WORD_OTHER; /* castling where it is legal; an evaluation else */
   if (!mid_spelling_make_plain (text, len, plain))
     {
       memcpy (plain, text, len);

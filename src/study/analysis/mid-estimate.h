@@ -9,7 +9,7 @@
  *   "possible" gboolean  there are cards to deal where the study is; for reading
  *   "running"  gboolean  hands are being dealt; setting it begins and ends that
  *   "deals"    int       how many hands, 1 … 1000
- *   "seed"     int       the number of the first, which deals the same hands again
+ *   "seed"     int       the number of the first, 0 … 999999, which deals the same hands again
  * and what came of it, for reading; translated, NULL where there is nothing to say:
  *   "note"     char *    "An estimate: 12 of 20 hands dealt by lot, from number 1 on", or what
  * ended it "best"     char *    the best plain move and the best card, a sentence each, a line each

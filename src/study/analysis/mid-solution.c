@@ -90,10 +90,10 @@ mid_solution_init (MidSolution *self, MidCursor *cursor)
   self->position = *mid_cursor_get_position (cursor);
   self->decision = self->game->decision (&self->position);
   look_up_syzygy (self);
-  if (self->is_known || !mid_tables_have (self->game, &self->position))
+  if (self->is_known || !mid_tables_may_have (self->game, &self->position))
     return;
   const MidTables *tables = mid_table_file_get_tables (mid_table_file_get ());
-  self->is_missing = tables == NULL;
+  self->is_missing = tables == NULL && mid_tables_have (self->game, &self->position);
   self->is_known =
     tables != NULL && mid_tables_probe (tables, self->game, &self->position, &self->entry);
   if (self->is_known)

@@ -83,6 +83,22 @@ find_stamp (const char *path)
   return MAX (stamp, 1);
 }
 
+/* Transfer full. */
+static char *
+dup_problem (const char *path, const char *problem)
+{
+  /* Translators: a file, and what is wrong with it: "it is damaged" */
+  return g_strdup_printf (_ ("The tables in “%s” cannot be used: %s."), path, _ (problem));
+}
+
+/* Of four pieces one file may be of no use, and all others be asked. */
+static void
+look_at_four (MidTableFile *self)
+{
+  const char *problem, *refused = mid_tables_get_refused (self->tables, &problem);
+  set_problem (self, refused != NULL ? dup_problem (refused, problem) : NULL);
+}
+
 /* A file that is of no use is not read again before it has changed. */
 static void
 open_tables (MidTableFile *self)
@@ -93,12 +109,10 @@ open_tables (MidTableFile *self)
     return;
   self->seen = stamp;
   self->tables = stamp != 0 ? mid_tables_open (self->path, &problem) : NULL;
-  if (stamp == 0 || self->tables != NULL)
-    set_problem (self, NULL);
+  if (self->tables != NULL)
+    look_at_four (self);
   else
-    /* Translators: a file, and what is wrong with it: "it is damaged" */
-    set_problem (self, g_strdup_printf (_ ("The tables in “%s” cannot be used: %s."), self->path,
-                                        _ (problem)));
+    set_problem (self, stamp != 0 ? dup_problem (self->path, problem) : NULL);
   if (self->tables != NULL)
     g_object_notify (G_OBJECT (self), "ready");
 }

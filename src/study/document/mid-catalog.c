@@ -235,7 +235,7 @@ mid_catalog_search_async (MidCatalog *self, MidQuery *query, MidIndexOrder order
   ask (self, g_task_new (self, cancellable, callback, data), question);
 }
 
-/* Numbers become positions, what is not there any more goes. */
+/* Numbers become indices, what is not there any more goes. */
 static GArray *
 map_numbers (MidCatalog *self, GArray *numbers)
 {
@@ -368,9 +368,9 @@ mid_catalog_survey_async (MidCatalog *self, GCancellable *cancellable, GAsyncRea
 }
 
 static gboolean
-find_game_cb (gpointer data, guint number, guint *position)
+find_game_cb (gpointer data, guint number, guint *index)
 {
-  return mid_catalog_find_index (data, number, position);
+  return mid_catalog_find_index (data, number, index);
 }
 
 MidNameSurvey *

@@ -49,7 +49,7 @@ void mid_catalog_stop (MidCatalog *self);
 /* Begins again: what was stopped, or because the file is another. */
 void mid_catalog_restart (MidCatalog *self);
 
-/* The positions (guint) of the games that the query finds, NULL: all, in order.  Transfer full. */
+/* The indices (guint) of the games that the query finds, NULL: all, in order.  Transfer full. */
 void mid_catalog_search_async (MidCatalog *self, MidQuery *query, MidIndexOrder order,
                                MidIndexDirection direction, GCancellable *cancellable,
                                GAsyncReadyCallback callback, gpointer data);

@@ -20,7 +20,7 @@ mid_publishing_dup_artwork (void)
 typedef struct
 {
   MidCollection *games;
-  GArray *positions;
+  GArray *indices;
   guint next;
   MidPublication *publication;
 } Gathering;
@@ -30,7 +30,7 @@ free_gathering (gpointer data)
 {
   Gathering *self = data;
   g_object_unref (self->games);
-  g_array_unref (self->positions);
+  g_array_unref (self->indices);
   g_clear_pointer (&self->publication, mid_publication_unref);
   g_free (self);
 }
@@ -38,8 +38,8 @@ free_gathering (gpointer data)
 static gboolean
 gather_one (Gathering *self, GError **error)
 {
-  g_autoptr (MidRecord) record = mid_collection_load_game (
-    self->games, g_array_index (self->positions, guint, self->next), error);
+  g_autoptr (MidRecord) record =
+    mid_collection_load_game (self->games, g_array_index (self->indices, guint, self->next), error);
   if (record == NULL)
     return FALSE;
   mid_publication_add (self->publication, record);
@@ -56,13 +56,13 @@ gather_cb (gpointer data)
   GError *error = NULL;
   if (g_task_return_error_if_cancelled (task))
     return G_SOURCE_REMOVE;
-  while (self->next < self->positions->len && g_get_monotonic_time () < end)
+  while (self->next < self->indices->len && g_get_monotonic_time () < end)
     if (!gather_one (self, &error))
       {
         g_task_return_error (task, error);
         return G_SOURCE_REMOVE;
       }
-  if (self->next < self->positions->len)
+  if (self->next < self->indices->len)
     return G_SOURCE_CONTINUE;
   g_task_return_pointer (task, g_steal_pointer (&self->publication),
                          (GDestroyNotify) mid_publication_unref);
@@ -70,7 +70,7 @@ gather_cb (gpointer data)
 }
 
 void
-mid_publishing_gather_async (MidCollection *games, GArray *positions, const MidPublishStyle *style,
+mid_publishing_gather_async (MidCollection *games, GArray *indices, const MidPublishStyle *style,
                              const char *title, GCancellable *cancellable,
                              GAsyncReadyCallback callback, gpointer data)
 {
@@ -78,7 +78,7 @@ mid_publishing_gather_async (MidCollection *games, GArray *positions, const MidP
   GTask *task = g_task_new (NULL, cancellable, callback, data);
   Gathering *self = g_new0 (Gathering, 1);
   self->games = g_object_ref (games);
-  self->positions = g_array_ref (positions);
+  self->indices = g_array_ref (indices);
   self->publication = mid_publication_new (style);
   if (title[0] != '\0')
     mid_publication_set_title (self->publication, title);

@@ -15,7 +15,7 @@ GFile *mid_publishing_dup_artwork (void);
 /* Which games: a name for what is more than one, "" for what a file has; where they are in the
  * collection, of guint.  Nothing changes the array meanwhile. */
 void
-mid_publishing_gather_async (MidCollection *games, GArray *positions, const MidPublishStyle *style,
+mid_publishing_gather_async (MidCollection *games, GArray *indices, const MidPublishStyle *style,
                              const char *title, GCancellable *cancellable,
                              GAsyncReadyCallback callback, gpointer data);
 

@@ -227,10 +227,7 @@ play_card (MidKnightmare *p, MidMove m)
     use_slot (t, side, window, late);
   put_away (t, side, card, run != MID_RUN_OK, &machine);
   if (window == MID_WINDOW_REPLY && t->extra[side] > 0 && !machine.undone)
-    { /* a card for more cards: the same card can still be answered */
-      t->phase = MID_PHASE_REPLY;
-      return;
-    }
+    return; /* a card for more cards: the same card can still be answered */
   t->card = (uint8_t) card;
   t->card_by = (uint8_t) side;
   if (window == MID_WINDOW_INSTEAD && run == MID_RUN_OK)
