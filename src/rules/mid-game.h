@@ -545,8 +545,8 @@ struct MidGame
    * piles: decks, discards and captured pieces.
    * why_no_card: why the side cannot play the card, a number of the position's catalogue, now;
    *   NULL if it can.
-   * due: what whoever decides owes, or may do, where the decision's ask does not say it: a sentence
-   *   with %s for the side; NULL where there is no more to say.
+   * due: what whoever decides owes, or may do, where the decision's ask does not say it, or who
+   *   draws a card: a sentence with %s for the side, if it decides; NULL: there is no more to say.
    * continue_aside: how an aside of those words (none: text "") can go on; returns how many ways,
    *   at most MID_WORDS_MAX.
    * next_step: which step of which card's program the word behind those of an aside answers

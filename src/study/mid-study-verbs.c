@@ -76,6 +76,28 @@ mid_study_pass (MidStudy *self)
   return mid_study_play (self, mid_study_get_decision (self).pass);
 }
 
+gboolean
+mid_study_draw (MidStudy *self)
+{
+  MidRecord *record = mid_study_settle (self);
+  g_autofree MidMoveList *draws = g_new (MidMoveList, 1);
+  gboolean has_drawn = FALSE;
+  if (record == NULL || mid_study_get_decision (self).decides != MID_CHANCE)
+    return FALSE;
+  mid_record_begin_step (record, N_ ("Draw Cards"));
+  do
+    {
+      mid_record_get_game (record)->legal (mid_cursor_get_position (mid_study_get_cursor (self)),
+                                           draws);
+      has_drawn =
+        draws->count > 0
+        && mid_study_play (self, draws->at[g_random_int_range (0, (gint32) draws->count)]);
+    }
+  while (has_drawn && mid_study_get_decision (self).decides == MID_CHANCE);
+  mid_record_end_step (record);
+  return has_drawn;
+}
+
 /* --- The element ------------------------------------------------------------------------------ */
 
 gboolean

@@ -19,6 +19,7 @@ enum
   CAN_UNDO,
   CAN_REDO,
   CAN_PASS,
+  CAN_DRAW,
   CAN_DUEL,
   CAN_SET_ASIDE,
   CAN_MOVE_UP,
@@ -101,6 +102,7 @@ static const MidProperty properties[] = {
   [CAN_UNDO] = { "can-undo", G_TYPE_BOOLEAN, READS (able[CAN_UNDO]) },
   [CAN_REDO] = { "can-redo", G_TYPE_BOOLEAN, READS (able[CAN_REDO]) },
   [CAN_PASS] = { "can-pass", G_TYPE_BOOLEAN, READS (able[CAN_PASS]) },
+  [CAN_DRAW] = { "can-draw", G_TYPE_BOOLEAN, READS (able[CAN_DRAW]) },
   [CAN_DUEL] = { "can-duel", G_TYPE_BOOLEAN, READS (able[CAN_DUEL]) },
   [CAN_SET_ASIDE] = { "can-set-aside", G_TYPE_BOOLEAN, READS (able[CAN_SET_ASIDE]) },
   [CAN_MOVE_UP] = { "can-move-up", G_TYPE_BOOLEAN, READS (able[CAN_MOVE_UP]) },
@@ -140,6 +142,7 @@ ask_abilities (MidStudy *self, gboolean able[N_ABILITIES])
   able[CAN_UNDO] = mid_record_can_undo (record);
   able[CAN_REDO] = mid_record_can_redo (record);
   able[CAN_PASS] = decision.pass != 0;
+  able[CAN_DRAW] = decision.decides == MID_CHANCE;
   able[CAN_DUEL] = decision.ask == MID_ASK_DUEL;
   able[CAN_SET_ASIDE] = is_inside && mid_node_is_main_line (node);
   able[CAN_MOVE_UP] = is_inside && mid_record_can_move_variation (record, node, MID_ORDER_UP);

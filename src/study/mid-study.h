@@ -15,7 +15,8 @@
  *   "n-tried" int        steps of the trial under way
  *   "undo-name", "redo-name"  char *: what would be undone, redone; NULL: nothing
  * and what can be done now, gboolean: "has-game", "can-go-back", "can-go-on", "can-undo",
- * "can-redo", "can-pass", "can-duel", "can-set-aside", "can-move-up", "can-move-down", "on-trial",
+ * "can-redo", "can-pass", "can-draw" (a card, whose deck is in no known order), "can-duel",
+ * "can-set-aside", "can-move-up", "can-move-down", "on-trial",
  * "has-secrets" (its players do not know everything),
  * "has-unknown" (a hand at the start is not known whole).
  *
@@ -94,6 +95,9 @@ gboolean mid_study_enter_opening (MidStudy *self, const char *moves);
 
 /* Declines the decision at hand; FALSE if it cannot be. */
 gboolean mid_study_pass (MidStudy *self);
+
+/* Draws the cards that are to be drawn now, by lot, as one step of undo; FALSE if none is. */
+gboolean mid_study_draw (MidStudy *self);
 
 /* Goes back by a move: the next one that is entered takes its place, unless something else is done
  * first.  FALSE at the start. */

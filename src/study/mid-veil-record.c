@@ -325,15 +325,36 @@ is_secret (const Replay *self, MidMove move)
          && !g_str_equal (told, all);
 }
 
-/* Whether the viewer, who has seen more, knows of the hands what he would if it began here: a card
- * that was taken out of a deck, and he was not told which, may be one that is shown later. */
+/* Whether of each card in play that the one position knows the squares of the other does as well.
+ */
+static gboolean
+places_no_more (const MidGame *game, const MidPosition *a, const MidPosition *b)
+{
+  MidBeside one[MID_BESIDE_MAX], two[MID_BESIDE_MAX];
+  unsigned n = game->beside (a, one), m = game->beside (b, two);
+  for (unsigned i = 0, k = 0; i < n; i++)
+    {
+      if (!one[i].in_play)
+        continue;
+      while (k < m && !two[k].in_play)
+        k++;
+      if (k < m && one[i].square[0] >= 0 && two[k].square[0] < 0)
+        return FALSE;
+      k++;
+    }
+  return TRUE;
+}
+
+/* Whether the viewer, who has seen more, knows of hands and traps what he would if it began here: a
+ * card that was taken out of a deck, and he was not told which, or a square that he was not told,
+ * may be shown later. */
 static gboolean
 knows_enough (const Replay *self)
 {
   MidPosition known = self->truth, at;
   veil_until (self, &known);
   mid_record_get_position (self->known, self->at, &at);
-  return names_no_more (self->game, &known, &at);
+  return names_no_more (self->game, &known, &at) && places_no_more (self->game, &known, &at);
 }
 
 /* Without cards everything that was decided is known. */

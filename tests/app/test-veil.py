@@ -106,6 +106,23 @@ def later_duel(study):
     picture('veil-bids-later')
 
 
+def nothing_hidden(folder):
+    """Where nobody has secrets there is nothing to be chosen."""
+    path = os.path.join(folder, 'chess.pgn')
+    with open(path, 'w') as file:
+        file.write('[White "Cleo"]\n[Black "Dora"]\n[Result "*"]\n\n1. e4 *\n')
+    study = Study(sys.argv[1], path, 'Cleo')
+    study.square('e1')
+    gui.key('F10')
+    gui.act(gui.get(study.tree, 'menu item', 'Game'))
+    for name in ('As White Knew It', 'With What Was Shown Later'):
+        item = gui.wait(lambda: next((it for it in gui.find_all_of(study.tree, ('menu item', 'check menu item'))
+                                      if it.get_name() == name), None), what=name)
+        assert not gui.has(item, 'sensitive'), name
+    study.give_up()
+    passed('a game without secrets has nothing that was shown later')
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'cards.mgn')
@@ -138,6 +155,7 @@ def main():
         passed('what happened next is seen, one thing after another')
         study.give_up()
         duels(folder)
+        nothing_hidden(folder)
     plan()
 
 

@@ -89,6 +89,24 @@ test_cards (void)
     }
 }
 
+/* A position that is set up by its text says what had been captured before. */
+static void
+test_set_up (void)
+{
+  g_autoptr (MidRecord) record =
+    study_test_read ("[Variant \"Knightmare\"]\n[SetUp \"1\"]\n[FEN "
+                     "\"rnbqkbnr/pppp1ppp/8/4p3/3P4/8/PPP1PPPP/RNB1KBNR w "
+                     "KQkq - 0 3 captured:Qpp\"]\n\n3. dxe5 *\n");
+  const MidGame *game = mid_record_get_game (record);
+  MidLineSummary summary;
+  mid_line_summary_init (&summary, record, study_test_node (record, 1));
+  g_autofree char *white = dup_letters (game, summary.lost[MID_FIRST]);
+  g_autofree char *black = dup_letters (game, summary.lost[MID_SECOND]);
+  g_assert_cmpstr (white, ==, "Q");
+  g_assert_cmpstr (black, ==, "PPP");
+  mid_line_summary_clear (&summary);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -96,5 +114,6 @@ main (int argc, char **argv)
   g_test_add_func ("/line-summary/losses-and-clocks", test_losses_and_clocks);
   g_test_add_func ("/line-summary/difference", test_difference);
   g_test_add_func ("/line-summary/cards", test_cards);
+  g_test_add_func ("/line-summary/set-up", test_set_up);
   return g_test_run ();
 }

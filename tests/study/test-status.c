@@ -46,6 +46,8 @@ test_due (void)
   assert_status ("[Variant \"Knightmare\"]\n[WhiteHand \"Chaos\"]\n"
                  "[BlackHand \"Chaos, Bog\"]\n\n1. e4 <b:Chaos> *\n",
                  "White to move, differently from before");
+  assert_status ("[Variant \"Knightmare\"]\n[WhiteCards \"Crab x5\"]\n\n*\n", "White draws a card");
+  assert_status ("[Variant \"Knightmare\"]\n[BlackCards \"Crab x5\"]\n\n*\n", "Black draws a card");
 }
 
 /* O1: a start that is a reconstruction says so, and only the start. */

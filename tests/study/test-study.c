@@ -136,12 +136,45 @@ test_exchange_forgotten (void)
   g_assert_false (mid_study_stop_exchange (study));
 }
 
+/* --- Cards that are drawn --------------------------------------------------------------------- */
+
+/* Of a deck in no known order the whole hand is drawn as one step, by lot. */
+static void
+test_draw (void)
+{
+  g_autoptr (MidRecord) record =
+    study_test_read ("[Variant \"Knightmare\"]\n[Seed \"0\"]\n"
+                     "[WhiteCards \"Crab x3, Coup, Panic, Truce, Bog\"]\n\n*\n");
+  g_autoptr (MidStudy) study = mid_study_new ();
+  mid_study_set_record (study, record);
+  MidNode *root = mid_record_get_root (record);
+  g_assert_true (get (study, "can-draw"));
+  g_assert_true (mid_study_draw (study));
+  g_assert_cmpuint (mid_node_get_depth (mid_study_get_node (study)), ==, 5);
+  g_assert_cmpuint (mid_study_get_decision (study).decides, ==, MID_FIRST);
+  g_assert_false (get (study, "can-draw"));
+  g_assert_false (mid_study_draw (study));
+  g_assert_cmpuint (mid_node_get_depth (mid_study_get_node (study)), ==, 5);
+  mid_study_undo (study, 1);
+  g_assert_null (mid_node_get_first_child (root));
+  g_assert_true (get (study, "can-draw"));
+
+  g_autoptr (GHashTable) ends = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < 60; i++)
+    {
+      mid_cursor_first (mid_study_get_cursor (study));
+      g_assert_true (mid_study_draw (study));
+      g_hash_table_add (ends, mid_record_dup_element (record, mid_study_get_node (study)));
+    }
+  g_assert_cmpuint (g_hash_table_size (ends), ==, 5);
+}
+
 /* --- What can be done ------------------------------------------------------------------------- */
 
 static const char *const abilities[] = { "has-game",      "can-go-back", "can-go-on",
                                          "can-undo",      "can-redo",    "can-pass",
                                          "can-duel",      "can-move-up", "can-move-down",
-                                         "can-set-aside", "on-trial" };
+                                         "can-set-aside", "on-trial",    "can-draw" };
 
 static void
 assert_able (MidStudy *study, const char *expected)
@@ -647,6 +680,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func ("/study/play-passes", test_play_passes);
+  g_test_add_func ("/study/draw", test_draw);
   g_test_add_func ("/study/signs", test_signs);
   g_test_add_func ("/study/sign-names", test_sign_names);
   g_test_add_func ("/study/exchange", test_exchange);

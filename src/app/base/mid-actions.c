@@ -20,6 +20,12 @@ pass (MidStudy *study)
 }
 
 static void
+draw (MidStudy *study)
+{
+  mid_study_draw (study);
+}
+
+static void
 clear_marks (MidStudy *study)
 {
   mid_study_clear_marks (study);
@@ -102,6 +108,7 @@ static const MidAction list[] = {
   { STEPS, "game.compare", N_("Compare this place with others, side by side"), { "<Control><Shift>k" }, .label = N_("_Compare Places…"), .enabled = "has-game" },
 
   { PLAYING, "game.pass", N_("Pass: no challenge, no king-turn"), { "p" }, .enabled = "can-pass", .verb = pass },
+  { PLAYING, "game.draw", N_("Draw the cards that are to be drawn, by lot"), .enabled = "can-draw", .verb = draw },
   { PLAYING, "game.duel", N_("Enter the bids of a duel"), { "d" }, .enabled = "can-duel" },
   { PLAYING, "game.opening", N_("Enter an opening by its name"), { "<Control><Shift>o" }, .label = N_("Enter an Open_ing…"), .enabled = "has-game" },
   { PLAYING, "game.null-move", N_("Null move") },
@@ -109,7 +116,7 @@ static const MidAction list[] = {
   { PLAYING, "game.trial", N_("Start a trial, or discard it"), { "<Control>space" }, .label = N_("_Trial"), .verb = toggle_trial },
   { PLAYING, "game.as-first", N_("The game as White knew it"), .label = N_("As _White Knew It"), .enabled = "has-secrets" },
   { PLAYING, "game.as-second", N_("The game as Black knew it"), .label = N_("As Blac_k Knew It"), .enabled = "has-secrets" },
-  { PLAYING, "tab.shown-later", N_("What was shown later, in the game as a player knew it"), .label = N_("With What Was Shown Later") },
+  { PLAYING, "tab.shown-later", N_("What was shown later, in the game as a player knew it"), .label = N_("With What Was Shown Later"), .enabled = "has-secrets" },
   { PLAYING, "game.name-first", N_("Name cards that White had at the start"), .label = N_("Name White’s Cards…"), .enabled = "has-unknown" },
   { PLAYING, "game.name-second", N_("Name cards that Black had at the start"), .label = N_("Name Black’s Cards…"), .enabled = "has-unknown" },
   { PLAYING, "game.guess-first", N_("Guess the game as White"), .label = N_("Guess as W_hite"), .enabled = "can-go-on" },

@@ -40,7 +40,7 @@ static const struct
   [MID_ASK_KING_TURN] = { N_ ("king-turn"), N_ ("No King-Turn"), N_ ("The turn ends here (P)") },
   [MID_ASK_DUEL] = { N_ ("duel"), N_ ("No Challenge"), N_ ("The capture stands (P)") },
   [MID_ASK_CARD] = { N_ ("card"), N_ ("Pass"), N_ ("Decline (P)") },
-  [MID_ASK_DRAW] = { N_ ("draw"), N_ ("Pass"), N_ ("Decline (P)") },
+  [MID_ASK_DRAW] = { N_ ("card"), N_ ("Pass"), N_ ("Decline (P)") },
 };
 
 static void
@@ -191,6 +191,8 @@ add_buttons (MidTurnStrip *self)
   if (game->continue_aside != NULL && decision.decides != MID_NOBODY)
     gtk_box_append (GTK_BOX (self->buttons),
                     mid_card_button_new (mid_study_widget_get_study (MID_STUDY_WIDGET (self))));
+  if (decision.ask == MID_ASK_DRAW)
+    add_button (self, _ ("Draw Cards"), "game.draw", _ ("Draw by Lot What Is to Be Drawn"));
   if (decision.ask == MID_ASK_DUEL && mid_bout_find (mid_cursor_get_record (self->cursor)) != NULL)
     return; /* each side bids by itself, above the board */
   if (decision.ask == MID_ASK_DUEL)
@@ -241,12 +243,23 @@ room_changed_cb (MidTurnStrip *self)
     self->reveal_id = g_idle_add (reveal_cb, self);
 }
 
+/* A button that has the keys does what it is for and goes: the next one is for something else. */
+static void
+clear_buttons (MidTurnStrip *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  if (focus != NULL && gtk_widget_is_ancestor (focus, self->buttons))
+    gtk_widget_activate_action (GTK_WIDGET (self), "tab.focus-board", NULL);
+  mid_widget_clear (self->buttons);
+}
+
 static void
 refresh (MidStudyWidget *widget)
 {
   MidTurnStrip *self = MID_TURN_STRIP (widget);
   mid_widget_clear (self->pills);
-  mid_widget_clear (self->buttons);
+  clear_buttons (self);
   if (self->cursor == NULL)
     return;
   add_parts (self);

@@ -688,6 +688,42 @@ add_deeds_of_parts (MidTab *self)
     mid_actions_add_deeds (deeds[i].map, &deeds[i].deed, 1, deeds[i].who);
 }
 
+/* --- What was shown later -----------------------------------------------------------------------
+ */
+
+static void
+later_changed_cb (GSettings *settings, const char *key, GSimpleAction *action)
+{
+  g_simple_action_set_state (action,
+                             g_variant_new_boolean (g_settings_get_boolean (settings, key)));
+}
+
+static void
+later_chosen_cb (GSimpleAction *action, GVariant *state)
+{
+  g_simple_action_set_state (action, state);
+  mid_settings_set_boolean ("shown-later", g_variant_get_boolean (state));
+}
+
+/* It is a setting that means something only where there are secrets, so that it is neither an
+ * action of the setting nor one of the bar's property, which would keep the bar, that hears of the
+ * window's actions. */
+static void
+add_shown_later (MidTab *self)
+{
+  gboolean is_on = mid_settings_get_boolean ("shown-later", FALSE);
+  g_autoptr (GSimpleAction) action =
+    g_simple_action_new_stateful ("shown-later", NULL, g_variant_new_boolean (is_on));
+  g_signal_connect (action, "change-state", G_CALLBACK (later_chosen_cb), NULL);
+  if (mid_settings_get () != NULL)
+    g_signal_connect_object (mid_settings_get (), "changed::shown-later",
+                             G_CALLBACK (later_changed_cb), action, 0);
+  g_action_map_add_action (G_ACTION_MAP (self->tab_actions), G_ACTION (action));
+}
+
+/* --- Switches ---------------------------------------------------------------------------------
+ */
+
 /* Actions that are properties of the parts. */
 static void
 add_switches (MidTab *self)
@@ -717,13 +753,7 @@ add_switches (MidTab *self)
         mid_settings_bind (switches[i].name, switches[i].who, switches[i].property,
                            G_SETTINGS_BIND_DEFAULT);
     }
-  GSettings *settings = mid_settings_get ();
-  if (settings == NULL)
-    return;
   mid_settings_bind ("own-letters", self->notation, "own-letters", G_SETTINGS_BIND_GET);
-  /* An action of the bar's property would keep the bar, which hears of the window's actions. */
-  g_autoptr (GAction) shown_later = g_settings_create_action (settings, "shown-later");
-  g_action_map_add_action (G_ACTION_MAP (self->tab_actions), shown_later);
   mid_settings_bind ("shown-later", mid_tab_get_child (self, "veil_bar"), "shown-later",
                      G_SETTINGS_BIND_DEFAULT);
 }
@@ -738,6 +768,7 @@ mid_tab_add_actions (MidTab *self)
   mid_board_picture_add_actions (self->board_pane, tab);
   add_deeds_of_parts (self);
   add_switches (self);
+  add_shown_later (self);
   mid_actions_enable (game, "game.", self->study);
   mid_actions_enable (tab, "tab.", self->study);
 }

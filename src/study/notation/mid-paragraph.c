@@ -354,11 +354,11 @@ span_kind (const MidElement *element)
     case MID_ASK_KING_TURN:
       return MID_SPAN_KING_TURN;
     case MID_ASK_CARD:
+    case MID_ASK_DRAW:
       return MID_SPAN_CARD;
     case MID_ASK_MOVE:
       return element->is_card ? MID_SPAN_CARD : MID_SPAN_MOVE;
     case MID_ASK_PLACING:
-    case MID_ASK_DRAW:
     case MID_ASK_NOTHING:
       return MID_SPAN_MOVE;
     }

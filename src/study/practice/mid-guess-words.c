@@ -105,7 +105,7 @@ mid_guess_words_dup_question (MidGuessMood mood, const MidGame *game, const MidP
     case MID_ASK_CARD:
       return g_strdup_printf (_ ("Which card did %s play, if any?"), side);
     case MID_ASK_DRAW:
-      return g_strdup_printf (_ ("Did %s claim a draw?"), side);
+      return g_strdup (_ ("Which card was drawn?"));
     case MID_ASK_DUEL:
     case MID_ASK_NOTHING:
       break;

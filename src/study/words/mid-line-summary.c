@@ -45,6 +45,23 @@ take_losses (MidLineSummary *self, const MidGame *game, const MidPosition *at, M
     }
 }
 
+/* What had been captured already where the line begins, as far as the game keeps count of it. */
+static void
+take_piles (MidLineSummary *self, const MidGame *game, const MidPosition *start)
+{
+  MidPiles piles;
+  for (MidSide side = MID_FIRST; side <= MID_SECOND && game->piles != NULL; side++)
+    {
+      game->piles (start, side, &piles);
+      for (guint kind = 1; kind < MID_PILES_KINDS; kind++)
+        for (guint i = 0; i < piles.captured[kind]; i++)
+          {
+            MidCell cell = { .piece = (uint8_t) kind, .owner = (uint8_t) side };
+            g_array_append_val (self->lost[side], cell);
+          }
+    }
+}
+
 static void
 take_clock (MidLineSummary *self, MidSide turn, MidNode *node)
 {
@@ -74,7 +91,7 @@ mid_line_summary_init (MidLineSummary *self, MidRecord *record, MidNode *node)
   *self = (MidLineSummary){ { g_array_new (FALSE, FALSE, sizeof (MidCell)),
                               g_array_new (FALSE, FALSE, sizeof (MidCell)) },
                             { NULL, NULL } };
-
+  take_piles (self, game, &at);
   for (; mid_node_get_parent (node) != NULL; node = mid_node_get_parent (node))
     g_ptr_array_add (line, node);
   for (guint i = line->len; i-- > 0;)

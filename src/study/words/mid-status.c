@@ -68,7 +68,7 @@ mid_status_dup_decision (const MidGame *game, const MidPosition *at)
     case MID_ASK_CARD:
       return g_strdup_printf (_ ("%s may play a card"), side);
     case MID_ASK_DRAW:
-      return g_strdup_printf (_ ("%s may claim a draw"), side);
+      return g_strdup (_ ("A card is drawn"));
     case MID_ASK_NOTHING:
       return g_strdup (_ ("The game is over"));
     }

@@ -118,8 +118,10 @@ km_due (const MidKnightmare *p)
 {
   const MidKmTable *t = &p->now;
   const MidKmEffect *demand = km_demand (t);
-  if (t->result != MID_ONGOING || km_decider (t) > MID_SECOND)
+  if (t->result != MID_ONGOING)
     return NULL;
+  if (t->draws[0] + t->draws[1] > 0)
+    return t->draws[MID_FIRST] > 0 ? MID_N_ ("White draws a card") : MID_N_ ("Black draws a card");
   if (demand != NULL)
     return name_demand ((MidEffectKind) demand->kind);
   if (t->phase == MID_PHASE_REPLY)

@@ -152,9 +152,20 @@ follow (MidKnightmare *p, const MidKnightmare *truth, MidMove m)
   return true;
 }
 
-/* Whether something is shown that only self->known knows; if not, that is known no more. */
+/* Whether the other side shows the card by the move: plays or discards it. */
 static bool
-shows (Shown *self, const MidKnightmare *start)
+is_of (const Shown *self, const MidKmTable *t, MidMove m, unsigned card)
+{
+  unsigned kind = km_kind (m);
+  return (kind == MID_KM_PLAY || kind == MID_KM_LATE || kind == MID_KM_DISCARD)
+         && km_decider (t) == other_side (self->viewer) && km_card (m) == card;
+}
+
+/* Whether something is shown that only self->known knows; if not, that is known no more.  Of a card
+ * that a deck has once nobody knows what he holds if one of that name lies open: what changed hands
+ * before is shown by being played, which it could not be. */
+static bool
+shows (Shown *self, const MidKnightmare *start, unsigned card)
 {
   MidKnightmare p = *start, truth = self->truth;
   uint8_t unknown[MOVES_MAX];
@@ -168,8 +179,14 @@ shows (Shown *self, const MidKnightmare *start)
                          && (truth.now.common || km_decider (&truth.now) != self->viewer);
       if (km_kind (m) == MID_KM_DRAW && truth.now.draws[0] + truth.now.draws[1] == 0)
         continue; /* the order of the deck says so already */
-      if (!km_is_legal (&truth, m) || !follow (&p, &truth, m))
+      if (!km_is_legal (&truth, m))
         break;
+      if (!follow (&p, &truth, m))
+        {
+          if (is_of (self, &truth.now, m, card))
+            return true;
+          break;
+        }
       is_over = self->is_drawn && is_shuffled;
       km_apply (&truth, m);
       unknown[i] = (uint8_t) count_unknown (self, &p.now);
@@ -227,7 +244,7 @@ try_card (Shown *self, uint8_t *card)
   if (known == MID_CARD_UNKNOWN || known == MID_CARD_NONE)
     return;
   *card = MID_CARD_UNKNOWN;
-  if (self->is_seen[known] && shows (self, &self->known))
+  if (self->is_seen[known] && shows (self, &self->known, known))
     *card = known;
 }
 
@@ -255,7 +272,7 @@ hide (Shown *self)
   unsigned n_hand = km_hand_count (t, other_side (self->viewer));
   forget_unseen (self, hand, n_hand);
   forget_unseen (self, pile, n);
-  shows (self, &self->known);
+  shows (self, &self->known, MID_CARD_NONE);
   for (unsigned i = 0; i < n; i++)
     try_card (self, &pile[i]);
   for (unsigned i = 0; i < n_hand; i++)
@@ -295,6 +312,61 @@ is_empty (const MidKmTable *t)
   return memcmp (t, &nothing, sizeof nothing) == 0;
 }
 
+/* --- Traps ------------------------------------------------------------------------------------ */
+
+static bool
+has_trap (const MidKmTable *t, const MidKmEffect *trap)
+{
+  for (unsigned i = 0; i < t->n_effects; i++)
+    if (t->effects[i].kind == MID_EFFECT_TRAP && t->effects[i].at == trap->at
+        && t->effects[i].owner == trap->owner)
+      return true;
+  return false;
+}
+
+/* Whether the trap was sprung there, and not cancelled. */
+static bool
+is_sprung_by (const MidKmTable *before, const MidKmTable *after, int square)
+{
+  bool was_empty = km_is_empty (before, square), is_empty_now = km_is_empty (after, square);
+  return (after->to == square && before->to != square) || was_empty != is_empty_now
+         || (!is_empty_now && km_owner (before, square) != km_owner (after, square));
+}
+
+/* Whether a piece steps on the trap in what is played. */
+static bool
+is_sprung (const Shown *self, const MidKmEffect *trap)
+{
+  MidKnightmare p = self->truth;
+  for (unsigned i = 0; i < self->n; i++)
+    {
+      MidMove m = self->moves[i];
+      if (km_kind (m) == MID_KM_DRAW && p.now.draws[0] + p.now.draws[1] == 0)
+        continue;
+      if (!km_is_legal (&p, m))
+        return false;
+      const MidKmTable before = p.now;
+      km_apply (&p, m);
+      if (has_trap (&before, trap) && !has_trap (&p.now, trap)
+          && is_sprung_by (&before, &p.now, trap->at))
+        return true;
+    }
+  return false;
+}
+
+/* Where a trap is comes to be known when it is sprung. */
+static void
+hide_traps (const Shown *self, MidKmTable *out)
+{
+  for (unsigned i = 0; i < out->n_effects; i++)
+    {
+      MidKmEffect *trap = &out->effects[i];
+      if (trap->kind == MID_EFFECT_TRAP && trap->owner != self->viewer && trap->at < 64
+          && !is_sprung (self, trap))
+        trap->at = MID_NOWHERE;
+    }
+}
+
 void
 km_veil_until (MidKnightmare *p, MidSide viewer, const MidMove *moves, unsigned n)
 {
@@ -322,5 +394,6 @@ km_veil_until (MidKnightmare *p, MidSide viewer, const MidMove *moves, unsigned 
       p->now.bags = (uint8_t) ((p->now.bags & ~(1u << viewer)) | (own.bags & 1u << viewer));
       p->now.sure[viewer] = own.sure[viewer];
     }
-  km_veil_traps (&p->now, viewer);
+  self.n = n < MOVES_MAX ? n : MOVES_MAX;
+  hide_traps (&self, &p->now);
 }

@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Two games that differ in cards alone that White never saw, each looked at as White knew it: whatever comes of the
+one must come of the other, to the byte."""
+import os
+import subprocess
+import tempfile
+
+import guidrive as gui
+from studydrive import Study, passed
+
+OWN = '<card name=\\"{}\\" points=\\"3\\" when=\\"after-move\\"><text>Nothing comes of it.</text>' \
+      '<play><pick id=\\"piece\\" whose=\\"enemy\\"/><mark effect=\\"stuck\\" at=\\"piece\\" turns=\\"2\\"/></play></card>'
+RECORD = '''[White "Anne"]
+[Black "Bert"]
+[Result "*"]
+[Variant "Knightmare"]
+[Card "''' + OWN.format('Zyxwort') + '''"]
+[Card "''' + OWN.format('Quillfang') + '''"]
+[WhiteHand "Holy War, Forbidden City, Onslaught, Guardian, Crab"]
+[BlackHand "Truce, {}"]
+
+1. e4 <Forbidden City d5> e5 {{Bert keeps {}.}} <Truce> ({}) 2. Nf3 *
+'''
+HANDS = (('Zyxwort, Hidden Passage, Chaos, Fog of War', 'Chaos', '<Zyxwort e4>'),
+         ('Quillfang, Bog, Coup, Toll', 'Toll', '<Coup e8 f8>'))
+
+
+def titles():
+    found = subprocess.run(['xdotool', 'search', '--name', '.'], capture_output=True, text=True).stdout.split()
+    names = {subprocess.run(['xdotool', 'getwindowname', it], capture_output=True, text=True).stdout for it in found}
+    return '\n'.join(sorted(names))
+
+
+def says(study):
+    """What all nodes say, once it does not change any more."""
+    def same():
+        before = study.says()
+        return before if study.says() == before else None
+    return gui.wait(same, what='a window that rests')
+
+
+def copied(study, *entry, form='UTF8_STRING'):
+    subprocess.run(['xclip', '-selection', 'clipboard', '-i'], input=b'nothing', check=False)
+    study.menu('Edit', *entry)
+    return gui.wait(lambda: (it := gui.clipboard(form)) not in (b'', b'nothing') and it, what=f'{entry} copied')
+
+
+def as_white_knew_it(program, folder, hand):
+    """The game in a file, behind the third move, as White knew it in the window's only tab."""
+    path = os.path.join(folder, 'game.mgn')
+    with open(path, 'w') as file:
+        file.write(RECORD.format(*hand))
+    study = Study(program, path, 'Anne')
+    study.square('e1')
+    gui.key('Right', 'Right', 'Right')
+    study.menu('Game', 'As White Knew It')
+    gui.get(study.tree, 'label', 'The game as White knew it')
+    gui.key('ctrl+Page_Up')
+    gui.key('ctrl+w')
+    gui.wait(lambda: len(gui.find_all(study.tree, 'table')) == 1, what='one board')
+    study.board = gui.get(study.tree, 'table', 'Board')
+    study.stands('e5 black pawn')
+    return study
+
+
+def compare(gather):
+    """What gather(folder, hand) has, by what it is, is the same for both."""
+    outs = []
+    for hand in HANDS:
+        with tempfile.TemporaryDirectory() as folder:
+            outs.append({what: (text.replace(folder, '') if isinstance(text, str) else
+                                text.replace(folder.encode(), b'')) for what, text in gather(folder, hand).items()})
+    for what, one in outs[0].items():
+        assert len(one) > 0, what
+        assert one == outs[1][what], f'{what} differs:\n{one}\n{outs[1][what]}'
+        passed(f'{what}: {len(one)}')
