@@ -12,14 +12,16 @@ enum
   STRAY_IN = 256 /* and one more in so many bytes; of chance's bytes every ninth is one */
 };
 
-/* What fills the last block of a file behind text is none, and does not make a picture of it. */
+/* What fills the last block of a file behind text is none, and does not make a picture of it; where
+ * the end of a text stands in its midst it was no text. */
 static gsize
 len_without_filling (const char *start, gsize len)
 {
   gsize end = len;
   while (end > 0 && start[end - 1] == '\0')
     end--;
-  return end > 0 && ((guchar) start[end - 1] >= ' ' || strchr ("\n\r\x1a", start[end - 1]) != NULL)
+  return end > 0 && memchr (start, '\x1a', end - 1) == NULL
+             && ((guchar) start[end - 1] >= ' ' || strchr ("\n\r\x1a", start[end - 1]) != NULL)
            ? end
            : len;
 }
