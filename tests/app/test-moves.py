@@ -121,7 +121,7 @@ def plays_by_keyboard(study):
 
 def places_by_clicks(study):
     study.click('d4')
-    study.status('White\'s king is placed on c1 or h1')
+    study.status('White’s king is placed on c1 or h1')
     study.click('h1')
     study.stands('h1 white king')
     study.stands('c1 white heir')

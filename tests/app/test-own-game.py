@@ -16,7 +16,7 @@ from designdrive import (add, begin_by_keys, button, combo_by_keys, end_by_keys,
 from studydrive import Study, passed, picture, plan
 
 GAME = '[White "Anne"]\n[Black "Bert"]\n[Variant "Knightmare"]\n[Result "*"]\n\n*\n'
-DECK = "White's deck, in no known order"
+DECK = "White’s deck, in no known order"
 
 
 def new_game(study):
