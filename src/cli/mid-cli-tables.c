@@ -392,7 +392,7 @@ run (char **arguments)
       "Ask the Syzygy tables of orthodox chess in a folder", "FOLDER" },
     { "four", 0, 0, G_OPTION_ARG_STRING, &four,
       "Build (or check) endings of four pieces as well: an army, letters of two armies, pieces",
-      "SET[,SET...]" },
+      "SETS" },
     { "every", 0, 0, G_OPTION_ARG_STRING, &every, "Check every N-th position only", "N" },
     { "progress", 0, 0, G_OPTION_ARG_NONE, &progress,
       "Say how far it is, even where the standard error is no terminal", NULL },
