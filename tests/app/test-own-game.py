@@ -83,8 +83,9 @@ def starts(study):
     gui.act(button(study, 'Start'))
     gui.wait(lambda: not gui.find(study.tree, 'combo box', 'Game'), what='the dialog gone')
     study.win = gui.window('Knightmare Chess')
-    boards = gui.wait(lambda: (found := gui.find_all(study.tree, 'table'))[1:] and found, what='a board for each tab')
-    study.board = boards[-1]
+    before = study.board  # a tab that is not shown may be told of or not
+    study.board = gui.wait(lambda: next((board for board in gui.find_all(study.tree, 'table')
+                                         if board != before and gui.has(board, 'showing')), None), what='another board')
     study.square('e1')
 
 
@@ -248,8 +249,9 @@ def two_tabs(program, folder, one):
     def prices():
         return sorted(name.split(', ')[1] for name in in_hand(study))
     gui.wait(lambda: prices() == ['5 points'] * 4 + ['9 points'] * 2, what=lambda: f'four and two, not {prices()}')
-    boards = gui.wait(lambda: (found := gui.find_all(study.tree, 'table'))[1:] and found, what='a board for each tab')
-    study.board = boards[-1]
+    before = study.board  # a tab that is not shown may be told of or not
+    study.board = gui.wait(lambda: next((board for board in gui.find_all(study.tree, 'table')
+                                         if board != before and gui.has(board, 'showing')), None), what='another board')
     Hands(study, program, own=('Frost',)).card('Frost a2')
     study.stands('a2 empty')
     gui.key('ctrl+Page_Up')

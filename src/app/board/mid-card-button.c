@@ -237,7 +237,7 @@ mid_card_button_init (MidCardButton *self)
 {
   self->text = g_strdup ("");
   gtk_widget_init_template (GTK_WIDGET (self));
-  mid_access_name_set (self->button, _ ("Play a card"));
+  mid_access_name_set (self->button, _ ("Card…")); /* what it shows */
   mid_tooltip_set (self->button, _ ("Play a card"));
   mid_tooltip_set (self->back, _ ("Choose another card"));
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->button), create_popup_cb, self,
