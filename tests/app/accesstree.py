@@ -41,7 +41,7 @@ SAME = {'toggle button': 'push button', 'filler': 'panel', 'grouping': 'panel', 
 
 # The places in AtspiStateType of those that anyone asks about.
 STATES = {'active': 1, 'checked': 4, 'expanded': 10, 'focusable': 11, 'focused': 12, 'pressed': 20,
-          'selected': 23, 'sensitive': 24, 'showing': 25}
+          'selected': 23, 'sensitive': 24}
 
 # How old what was learned may be when nobody has said that the moment is over.
 LASTS = 1
