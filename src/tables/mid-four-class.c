@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "mid-four-side.h"
+#include "mid-table-class.h"
 
 static const char armies[] = "kcnera", officers[] = "KQRBNP";
 
@@ -215,29 +216,6 @@ mid_four_class_place (const MidFourClass *self, uint32_t number)
 
 /* --- To text ---------------------------------------------------------------------------------- */
 
-static char *
-append_board (char *out, const char board[64])
-{
-  for (int rank = 7; rank >= 0; rank--)
-    {
-      int empty = 0;
-      for (int file = 0; file < 8; file++)
-        {
-          char piece = board[rank * 8 + file];
-          empty += piece == 0;
-          if (empty > 0 && (piece != 0 || file == 7))
-            {
-              *out++ = (char) ('0' + empty);
-              empty = 0;
-            }
-          if (piece != 0)
-            *out++ = piece;
-        }
-      *out++ = rank > 0 ? '/' : ' ';
-    }
-  return out;
-}
-
 /* The square that a pawn has passed, as text; false if it cannot have. */
 static bool
 format_passed (const MidFourClass *self, const MidFourPlacing *at, const char board[64],
@@ -268,7 +246,7 @@ mid_four_class_format (const MidFourClass *self, const MidFourPlacing *at, char 
     }
   if (!format_passed (self, at, board, passed))
     return false;
-  char *end = append_board (text, board);
+  char *end = mid_table_append_board (text, board);
   snprintf (end, 24, "%c - %s 0 1 %c%c --",
             turn == 'x'   ? 'w'
             : turn == 'y' ? 'b'

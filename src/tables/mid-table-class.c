@@ -77,8 +77,8 @@ placing_of (const MidTableClass *class, uint32_t n)
 
 /* --- From a number to text -------------------------------------------------------------------- */
 
-static char *
-append_board (char *out, const char board[64])
+char *
+mid_table_append_board (char *out, const char board[64])
 {
   for (int rank = 7; rank >= 0; rank--)
     {
@@ -112,7 +112,7 @@ mid_table_class_format (unsigned number, uint32_t index, char text[96])
   if (at.piece >= 0)
     board[at.piece] = class->piece;
   board[at.king] = 'K';
-  char *end = append_board (text, board);
+  char *end = mid_table_append_board (text, board);
   char turn = at.blacks_turn ? (at.king_turn ? 'k' : 'b') : (at.king_turn ? 'K' : 'w');
   snprintf (end, 20, "%c - - 0 1 %cc --", turn, class->army);
   return true;

@@ -32,3 +32,7 @@ bool mid_table_class_format (unsigned number, uint32_t index, char text[96]);
 
 /* The class and the number of position text; FALSE if it is of none. */
 bool mid_table_class_find (const char *text, unsigned *number, uint32_t *index);
+
+/* Writes the board as position text begins with, the space behind it as well; 0: an empty square,
+ * a1 first.  Returns the end; nothing ends it.  At most 72 bytes. */
+char *mid_table_append_board (char *out, const char board[64]);
