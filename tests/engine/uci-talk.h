@@ -82,3 +82,29 @@ number_after (const char *line, const char *words)
   g_assert_nonnull (at);
   return g_ascii_strtoull (at + strlen (words), NULL, 10);
 }
+
+/* There is one, as after hear_until(). */
+static inline const char *
+last_of (const GPtrArray *lines)
+{
+  return lines->pdata[lines->len - 1];
+}
+
+/* The last of the lines that say how a position stands. */
+static inline const char *
+last_info (const GPtrArray *lines)
+{
+  for (guint i = lines->len; i-- > 0;)
+    if (g_str_has_prefix (lines->pdata[i], "info depth"))
+      return lines->pdata[i];
+  return "";
+}
+
+/* All that is said of the position until the best move. */
+static inline GPtrArray *
+ask (const Engine *engine, const char *position, const char *go)
+{
+  say (engine, "%s", position);
+  say (engine, "%s", go);
+  return hear_until (engine, "bestmove");
+}
