@@ -20,6 +20,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 
@@ -45,6 +46,8 @@ FIRST_BUILD = 4 * LONGEST_BUILD  # of all there is
 SINGLY = 8  # tests that are linked one at a time; who gets through these may well need all
 PASSES = (0, 77)
 HANGS = 'hangs'  # how a test ends in which nothing goes on
+NOT_OK = re.compile(rb'^not ok\b(?!.*# *(TODO|SKIP))', re.M | re.I)  # what Meson goes by, whatever the exit status
+NOT_OK_ENDS = 'not ok'  # how a test ends that says so and exits as if nothing were
 CERTAIN = (-signal.SIGSEGV, -signal.SIGBUS, -signal.SIGFPE, -signal.SIGXCPU, HANGS)
 
 # A change of a file: path as in the tree, text of the file, mutants.Mutant.
@@ -206,10 +209,14 @@ class Copy:
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             resource.setrlimit(resource.RLIMIT_CPU, (int(test['processor']) + 1, int(test['processor']) + 3))
 
-        with subprocess.Popen(test['cmd'], env=env, cwd=test['workdir'] or self.build, preexec_fn=limit,
-                              start_new_session=True, stdin=subprocess.DEVNULL,
-                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
-            return waited(process, test['seconds'])
+        with tempfile.TemporaryFile() as said, \
+                subprocess.Popen(test['cmd'], env=env, cwd=test['workdir'] or self.build, preexec_fn=limit,
+                                 start_new_session=True, stdin=subprocess.DEVNULL,
+                                 stdout=said, stderr=subprocess.DEVNULL) as process:
+            ends = waited(process, test['seconds'])
+            said.seek(0)
+            is_not_ok = test['protocol'] == 'tap' and NOT_OK.search(said.read())
+            return NOT_OK_ENDS if ends in PASSES and is_not_ok else ends
 
     def _fails_always(self, test):
         """A failure that does not come again was the busy machine's; a fault in memory is nobody else's."""
