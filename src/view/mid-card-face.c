@@ -184,7 +184,8 @@ set_tab (const MidCardFace *self, const MidCard *card, cairo_t *cr, MidCardText 
 {
   double unit = get_tab_unit (self), band = get_band_height (self);
   double width = self->width / unit, height = self->height / unit;
-  Room name = { 2,    1,   width - 4,         height - band - 2,
+  double edge = self->lit ? 4 : 2;
+  Room name = { edge, 1,   width - 2 * edge,  height - band - 2,
                 10.5, 6.5, PANGO_WEIGHT_BOLD, PANGO_ALIGN_CENTER,
                 TRUE };
   Room points = { 2, height - band,     TAB_POINTS,         band - 1, 9.5,

@@ -132,7 +132,8 @@ def thumbnail(program, folder):
 
 
 def estimated(study):
-    """An engine's view of cards that nobody knows: hands are dealt by lot."""
+    """An engine's view of cards that nobody knows: hands are dealt by lot.  What it thinks of each in its time is not
+    the same twice, but what it is asked is."""
     gui.key('ctrl+alt+2')
     spin = gui.get(study.tree, 'spin button', 'Hands')
     gui.enter(study.win, gui.reach(study.win, spin, 'hands'))
@@ -158,6 +159,7 @@ def reviewed(study):
     picture('twins-report')
     said = says(study)
     gui.close(window)
+    gui.key('ctrl+alt+1')
     return said.encode() + kinds(study, 'Copy Game')
 
 
@@ -240,9 +242,8 @@ def gather(program, folder, hand):
     out['print dialog'], out['what is printed'] = prints(study), printed(folder)
     out['search of the desktop'], out['picture of the file'] = found(folder), thumbnail(program, folder)
     estimated(study)
-    out['how an estimate looks'] = looks(study)
     out['report, and the game reviewed'] = reviewed(study)
-    out['how it looks then'] = looks(study)
+    out['how the game reviewed looks'] = looks(study)
     out['what engines are told'] = told(heard)
     changed(study)
     out['two windows'] = beside(program, study, folder)

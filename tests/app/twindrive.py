@@ -72,5 +72,5 @@ def compare(gather):
                                 text.replace(folder.encode(), b'')) for what, text in gather(folder, hand).items()})
     for what, one in outs[0].items():
         assert len(one) > 0, what
-        assert one == outs[1][what], f'{what} differs:\n{one}\n{outs[1][what]}'
+        assert one == outs[1][what], f'{what} differs:\n{one[:5000]}\n{outs[1][what][:5000]}'
         passed(f'{what}: {len(one)}')

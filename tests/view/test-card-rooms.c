@@ -315,6 +315,9 @@ test_tabs (void)
         face.width = 53 * scale;
         face.height = 28 * scale;
         check_tab (&face);
+        face.lit = TRUE; /* the letters stand off its edge */
+        check_tab (&face);
+        face.lit = FALSE;
         face.height = 58 * scale;
         check_tab (&face);
         if (!mid_card_get (0, id)->is_continuing)
