@@ -97,8 +97,13 @@ set_text (cairo_t *cr, const char *words, const Room *room, double unit, const M
        size > room->smallest && !fits (layout, room, unit);
        set_size (layout, room->weight, size * unit))
     size -= 0.5;
+  if (!fits (layout, room, unit)) /* lighter letters are narrower */
+    set_size (layout, PANGO_WEIGHT_NORMAL, size * unit);
   if (!fits (layout, room, unit))
-    force_in (layout, room, unit);
+    {
+      set_size (layout, room->weight, size * unit);
+      force_in (layout, room, unit);
+    }
   return (MidCardText){
     layout,      room->x * unit,  room->y * unit, room->width * unit, room->height * unit,
     size * unit, room->in_middle, *colour
