@@ -49,10 +49,10 @@ def told(heard):
 
 
 def looks(study):
-    """The pixels of the window, once they stay."""
+    """The pixels of the window, once they stay: a frame comes after what is said."""
     def same():
         before = gui.pixels(study.win)
-        gui.answers()
+        gui.elapse(0.3)
         return before if gui.pixels(study.win) == before else None
     gui.xdo('mousemove', 0, 0)
     return gui.wait(same, what='a window that stays as it looks')
@@ -236,12 +236,15 @@ def gather(program, folder, hand):
     shutil.rmtree(state(), ignore_errors=True)
     heard = listens(folder)
     study = as_white_knew_it(program, folder, hand)
+    estimated(study)
+    study.give_up()
+    gui.gone()
+    study = as_white_knew_it(program, folder, hand)
     out = {'how it looks': looks(study), 'a card dragged': dragged(study)}
     for entry in ('Copy Game', 'Copy Position', 'Copy Picture', 'Copy as Markdown'):
         out[entry + ', in all kinds'] = kinds(study, entry)
     out['print dialog'], out['what is printed'] = prints(study), printed(folder)
     out['search of the desktop'], out['picture of the file'] = found(folder), thumbnail(program, folder)
-    estimated(study)
     out['report, and the game reviewed'] = reviewed(study)
     out['how the game reviewed looks'] = looks(study)
     out['what engines are told'] = told(heard)

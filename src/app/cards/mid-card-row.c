@@ -356,6 +356,7 @@ show_cards (MidCardRow *self, GPtrArray *cards)
       view = gtk_widget_get_next_sibling (view);
     }
   make_stop (self, stop);
+  gtk_widget_queue_allocate (self->cards); /* what was in the hand may be in play, and apart */
   for (; view != NULL; view = gtk_widget_get_next_sibling (view))
     gtk_widget_set_visible (view, FALSE);
 }
