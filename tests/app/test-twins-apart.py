@@ -55,6 +55,7 @@ def looks(study):
         gui.elapse(0.3)
         return before if gui.pixels(study.win) == before else None
     gui.xdo('mousemove', 0, 0)
+    says(study)
     return gui.wait(same, what='a window that stays as it looks')
 
 
