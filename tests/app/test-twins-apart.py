@@ -16,7 +16,7 @@ import guidrive as gui
 from carddrive import cli
 from enginedrive import button, processes
 from studydrive import Study, picture, plan
-from twindrive import HANDS, as_white_knew_it, compare, says, titles
+from twindrive import HANDS, as_white_knew_it, compare, says as says_all, titles
 
 BUS, PATH = 'io.github.midline.Midline', '/io/github/midline/Midline'
 ENGINE = os.environ.get('MIDLINE_ENGINE') or os.path.join(os.path.dirname(os.path.realpath(sys.argv[1])), '..', 'engine',
@@ -46,6 +46,12 @@ def told(heard):
         lines = {re.sub(r'(movetime|time) \d+', r'\1', line.strip()) for line in file}
     assert any('Holy_War' in line for line in lines if line.startswith('position')), lines
     return '\n'.join(sorted(lines - {''}))
+
+
+def says(study):
+    """What all nodes say when nothing is told of what was copied any more, which is for a while."""
+    gui.wait(lambda: '\nCopied ' not in study.says(), what='what was told to go')
+    return says_all(study)
 
 
 def looks(study):

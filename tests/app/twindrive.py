@@ -32,10 +32,10 @@ def titles():
 
 
 def says(study):
-    """What all nodes say, once it does not change any more: that something was copied is said for a while."""
+    """What all nodes say, once it does not change any more."""
     def same():
         before = study.says()
-        return before if study.says() == before and '\nCopied ' not in before else None
+        return before if study.says() == before else None
     return gui.wait(same, what='a window that rests')
 
 
