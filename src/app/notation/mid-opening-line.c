@@ -2,12 +2,14 @@
 #include "mid-opening-line.h"
 
 #include "mid-opening.h"
+#include "mid-property.h"
 #include "mid-tooltip.h"
 
 struct _MidOpeningLine
 {
   MidStudyWidget parent_instance;
   GtkWidget *label, *most_played; /* one below the other */
+  gboolean narrow;
   GSignalGroup *catalog;
   GCancellable *asking;
 };
@@ -20,7 +22,7 @@ say (MidOpeningLine *self, GtkWidget *label, const char *words, const char *whol
 {
   gtk_label_set_label (GTK_LABEL (label), words != NULL ? words : "");
   mid_tooltip_set (label, whole != NULL ? whole : words);
-  if (words == NULL)
+  if (words == NULL || (self->narrow && label == self->most_played))
     return;
   gtk_widget_set_visible (label, TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
@@ -68,6 +70,16 @@ look (MidStudyWidget *widget)
 }
 
 static void
+set_narrow (gpointer line, const GValue *value)
+{
+  MidOpeningLine *self = line;
+  const char *words = gtk_label_get_label (GTK_LABEL (self->most_played));
+  self->narrow = g_value_get_boolean (value);
+  gtk_widget_set_visible (self->most_played, !self->narrow && *words != '\0');
+  g_object_notify (G_OBJECT (self), "narrow");
+}
+
+static void
 mid_opening_line_opened (MidStudyWidget *widget)
 {
   MidOpeningLine *self = MID_OPENING_LINE (widget);
@@ -99,9 +111,14 @@ mid_opening_line_dispose (GObject *object)
   G_OBJECT_CLASS (mid_opening_line_parent_class)->dispose (object);
 }
 
+static const MidProperty properties[] = {
+  { "narrow", G_TYPE_BOOLEAN, MID_FIELD (MidOpeningLine, narrow), .set = set_narrow },
+};
+
 static void
 mid_opening_line_class_init (MidOpeningLineClass *class)
 {
+  mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
   G_OBJECT_CLASS (class)->dispose = mid_opening_line_dispose;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_opening_line_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = look;
