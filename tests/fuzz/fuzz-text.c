@@ -13,9 +13,9 @@
 static void
 check_guess (FuzzText text)
 {
-  MidCharset charset = mid_packing_find_charset (text.text, text.len), found;
+  MidCharset charset = mid_packing_find_charset (MID_CHARSET_UNSAID, text.text, text.len), found;
   const char *name = mid_charset_get_name (charset);
-  FUZZ_LAW (charset == mid_packing_find_charset (text.text, text.len));
+  FUZZ_LAW (charset == mid_packing_find_charset (MID_CHARSET_UNSAID, text.text, text.len));
   FUZZ_LAW ((name == NULL) == (charset == MID_CHARSET_BYTES));
   if (name == NULL)
     return;

@@ -308,14 +308,18 @@ guess_by_words (const char *text, gsize len)
   return prefer_western (find_best (answer, own, text, len, western), text, len);
 }
 
+gboolean
+mid_charset_is_utf8 (const char *text, gsize len)
+{
+  guint valid, others;
+  count_utf8 (text, len, &valid, &others);
+  return valid > 4 * others; /* of a few bytes two or three are UTF-8 by chance */
+}
+
 MidCharset
 mid_charset_guess (const char *text, gsize len)
 {
-  guint valid, others;
-  if (mid_bytes_count_plain (text, len) == len)
-    return MID_CHARSET_BYTES;
-  count_utf8 (text, len, &valid, &others);
-  if (valid > 4 * others) /* of a few bytes two or three are UTF-8 by chance */
+  if (mid_bytes_count_plain (text, len) == len || mid_charset_is_utf8 (text, len))
     return MID_CHARSET_BYTES;
   return guess_by_words (text, len);
 }

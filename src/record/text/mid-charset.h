@@ -65,6 +65,9 @@ mid_charset_is_guess (MidCharset charset)
  * MID_CHARSET_BYTES if neither is there. */
 MidCharset mid_charset_find_wide (const char *text, gsize len);
 
+/* Whether what is in it beside ASCII is UTF-8, but for a little. */
+gboolean mid_charset_is_utf8 (const char *text, gsize len);
+
 /* Of text that begins so and is none of those.  MID_CHARSET_BYTES if nothing speaks for
  * another. */
 MidCharset mid_charset_guess (const char *text, gsize len);
