@@ -20,6 +20,7 @@ module  gio-unix-2.0            libglib2.0-dev      glib2-devel             glib
 module  libxml-2.0              libxml2-dev         libxml2-devel           libxml2
 module  libarchive              libarchive-dev          libarchive-devel        libarchive
 module  sqlite3                 libsqlite3-dev      sqlite-devel            sqlite
+module  uchardet                libuchardet-dev     uchardet-devel      uchardet
 module  gtk4                    libgtk-4-dev        gtk4-devel              gtk4
 module  libadwaita-1            libadwaita-1-dev    libadwaita-devel        libadwaita
 module  librsvg-2.0             librsvg2-dev        librsvg2-devel          librsvg

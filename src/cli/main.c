@@ -6,6 +6,9 @@
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
+
+#include "mid-charset-choice.h"
 
 static const MidCliCommand *const commands[] = {
   &mid_cli_analyse,  &mid_cli_annotate, &mid_cli_convert,       &mid_cli_csv,
@@ -28,13 +31,46 @@ print_help (FILE *out)
       fprintf (out, "  %-9s %s%*s %s\n", commands[i]->name, parameters, pad, "",
                commands[i]->summary);
     }
-  fprintf (out, "\nmidline-cli COMMAND --help describes a command, --version names the program.\n"
+  fprintf (out, "\nmidline-cli --encoding NAME COMMAND … reads files as that where they do not say "
+                "themselves: KOI8-R.\n"
+                "midline-cli COMMAND --help describes a command, --version names the program.\n"
                 "Exit status: 0 all is well, 1 the input is wrong, 2 the command line is.\n");
+}
+
+/* Takes the words of "--encoding NAME" off the beginning, if they are there. */
+static MidCliStatus
+take_encoding (char ***arguments)
+{
+  static const char option[] = "--encoding";
+  const char *word = **arguments, *name = NULL;
+  MidCharset charset;
+  if (word == NULL || !g_str_has_prefix (word, option))
+    return MID_CLI_OK;
+  if (word[strlen (option)] == '=')
+    name = word + strlen (option) + 1;
+  else if (word[strlen (option)] == '\0')
+    name = *++*arguments;
+  else
+    return MID_CLI_OK;
+  if (name == NULL)
+    return mid_cli_usage ("a name is missing behind", option, NULL);
+  if (!mid_charset_find (name, &charset))
+    {
+      g_autofree char *names = mid_charset_dup_names ();
+      g_autofree char *expected = g_strconcat ("expected one of ", names, NULL);
+      return mid_cli_usage ("no such encoding", name, expected);
+    }
+  mid_charset_choose (NULL, charset);
+  ++*arguments;
+  return MID_CLI_OK;
 }
 
 static MidCliStatus
 run (char **arguments)
 {
+  MidCliStatus status = take_encoding (&arguments);
+  if (status != MID_CLI_OK)
+    return status;
   const char *name = arguments[0];
   if (name == NULL)
     {

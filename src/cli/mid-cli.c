@@ -167,7 +167,7 @@ open_raw (const char *path)
 static void
 remark_charset (const char *path, MidCharset charset)
 {
-  if (mid_charset_is_guess (charset))
+  if (mid_charset_is_guess (charset) && mid_charset_get_chosen (path) == MID_CHARSET_UNSAID)
     fprintf (stderr, "midline-cli: remark: \"%s\" is read as %s, which makes most sense of it\n",
              path, mid_charset_get_name (charset));
 }
@@ -177,7 +177,7 @@ mid_cli_open (const char *path)
 {
   g_autoptr (GInputStream) raw = open_raw (path);
   g_autoptr (GError) error = NULL;
-  GInputStream *stream = raw != NULL ? mid_unpack_stream_new (raw, NULL, &error) : NULL;
+  GInputStream *stream = raw != NULL ? mid_unpack_stream_new (raw, path, NULL, &error) : NULL;
   if (error != NULL)
     mid_cli_wrong ("cannot read", path, error->message);
   else if (stream != NULL)

@@ -87,6 +87,53 @@ def read_only_archive(binary, folder):
     passed('an archive of several files is not written')
 
 
+def guessed(binary, folder):
+    """In which encoding a file is was guessed: that is said, and a person may know better, but loses nothing."""
+    path = os.path.join(folder, 'guessed.pgn')
+    with open(path, 'w', encoding='koi8-r') as file:
+        file.write(GOOD.replace('Anne', 'Карпов, Анатолий').replace('Bert', 'Каспаров, Гарри'))
+    with open(path, 'rb') as file:
+        before = file.read()
+    program = Program(binary, path)
+    says(program.tree, 'The encoding of the text was guessed', 'Cyrillic (KOI8)')
+    says(program.tree, 'Карпов')
+    program.picture('guessed')
+
+    def read_as(title, down):
+        """By keys alone, but for the button in the bar."""
+        names = [label.get_name() for label in gui.find_all(program.tree, 'label')]
+        if 'Encoding…' in names:
+            gui.click(gui.window('Midline'), gui.get(program.tree, 'label', 'Encoding…'))
+        else:
+            gui.key('F10')
+            gui.click_in_popover(gui.still(gui.get(program.tree, 'label', 'Text Encoding…')))
+        says(program.tree, 'In Which Encoding Is “guessed.pgn”?')
+        program.picture('encoding')
+        row = gui.wait(lambda: next((box for box in gui.find_all(program.tree, 'combo box')
+                                     if box.get_name() == 'Encoding'), None), what='the list of encodings')
+        gui.key('space')
+        gui.wait(lambda: gui.find_all(row, 'list item')[1:], what='the list is open')
+        gui.key('Home', *['Down'] * down, 'Return')
+        gui.wait(lambda: gui.find(row, 'label', title), what=lambda: f'{title} is chosen: {gui.tree(row)}')
+        gui.act(gui.get(program.tree, None, 'Read Again'))
+    read_as('Cyrillic (Windows)', 5)
+    says(program.tree, before[8:14].decode('cp1251'))
+    assert not any('was guessed' in (text or '') for text in labels(program.tree)), 'it is no guess any more'
+    passed('a guessed encoding is told, and another one can be chosen')
+    gui.key('Right', 'exclam')
+    says(program.tree, '•')
+    read_as('Greek (ISO)', 11)
+    says(program.tree, 'Save Changes')
+    gui.key('Escape')
+    says(program.tree, before[8:14].decode('cp1251'))
+    says(program.tree, '•')
+    passed('what is unsaved is asked about first')
+    program.process.kill()
+    program.process.wait()
+    with open(path, 'rb') as file:
+        assert file.read() == before, 'the file was written to'
+
+
 def unkept(binary, folder):
     """Where the state folder cannot be made, changes are not kept: that is said."""
     path = os.path.join(folder, 'unkept.pgn')
@@ -295,6 +342,7 @@ def main(binary):
         answers_to_change(binary, folder)
         packed(binary, folder)
         read_only_archive(binary, folder)
+        guessed(binary, folder)
         unkept(binary, folder)
         opens_a_game(binary, folder)
     print(f'1..{tests}')

@@ -104,6 +104,30 @@ test_xml (void)
               "device\n");
 }
 
+/* A guess is told; a person who knows better says so, and UTF-8 speaks for itself. */
+static void
+test_encoding (void)
+{
+  g_autofree char *in = cli_file ("koi8.pgn", "[White \"\xeb\xc1\xd2\xd0\xcf\xd7\"]\n\n1. e4 *\n");
+  g_autofree char *utf8 = cli_file ("utf8.pgn", "[White \"Карпов\"]\n\n1. e4 *\n");
+  static const char right[] = "[White \"Карпов\"]\n\n1. e4 *\n\n";
+  cli_expect (
+    "convert koi8.pgn -", 0, right,
+    "midline-cli: remark: \"koi8.pgn\" is read as KOI8-U, which makes most sense of it\n");
+  cli_expect ("--encoding koi8r convert koi8.pgn -", 0, right, "");
+  cli_expect ("--encoding=windows-1251 convert koi8.pgn -", 0, "[White \"лБТРПЧ\"]\n\n1. e4 *\n\n",
+              "");
+  cli_expect ("--encoding latin1 convert koi8.pgn -", 0, "[White \"ëÁÒÐÏ×\"]\n\n1. e4 *\n\n", NULL);
+  cli_expect ("--encoding KOI8-R convert utf8.pgn -", 0, right, "");
+  cli_expect ("--encoding CP1251 search koi8.pgn White=лБТРПЧ", 0,
+              "1\tлБТРПЧ\t\t*\t\t\tchess\t1\tunfinished\n", "");
+  cli_expect ("search koi8.pgn White=лБТРПЧ", 0, "", "");
+  g_autofree char *unknown = cli_fail ("--encoding nonsense convert koi8.pgn -", 2, "");
+  g_assert_true (g_str_has_prefix (
+    unknown, "midline-cli: no such encoding: \"nonsense\": expected one of UTF-8, "));
+  cli_expect ("--encoding", 2, "", "midline-cli: a name is missing behind: \"--encoding\"\n");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -114,5 +138,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/convert/xml", test_xml);
   g_test_add_func ("/cli/convert/in-place", test_in_place);
   g_test_add_func ("/cli/convert/files", test_files);
+  g_test_add_func ("/cli/convert/encoding", test_encoding);
   return cli_run ();
 }

@@ -28,7 +28,7 @@ read_text (GBytes *file, gsize part)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GInputStream) raw = g_memory_input_stream_new_from_bytes (file);
-  g_autoptr (GInputStream) text = mid_unpack_stream_new (raw, NULL, &error);
+  g_autoptr (GInputStream) text = mid_unpack_stream_new (raw, NULL, NULL, &error);
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
   g_autofree guchar *buffer = g_malloc (part);
   gssize n = 0;

@@ -11,7 +11,8 @@ typedef enum
   FILE_CHANGED, /* by another program */
   FILE_GONE,
   FILE_UNKEPT, /* against a crash */
-  FILE_PARTLY  /* some files of a folder could not be read */
+  FILE_PARTLY, /* some files of a folder could not be read */
+  FILE_GUESSED /* in which encoding it is */
 } FileFate;
 
 struct _MidFileBar
@@ -20,7 +21,7 @@ struct _MidFileBar
   GSignalGroup *signals; /* of the document */
   GtkWidget *revealer;   /* made when there is first something to ask; NULL till then */
   GtkWidget *words;
-  GtkWidget *if_changed, *if_gone, *if_unkept, *if_partly; /* buttons */
+  GtkWidget *if_changed, *if_gone, *if_unkept, *if_partly, *if_guessed; /* buttons */
 };
 
 G_DEFINE_FINAL_TYPE (MidFileBar, mid_file_bar, MID_TYPE_STUDY_WIDGET)
@@ -43,7 +44,9 @@ get_fate (MidDocument *document)
     return FILE_CHANGED;
   if (mid_document_get_unprotected (document) != NULL)
     return FILE_UNKEPT;
-  return mid_document_get_unread (document) != NULL ? FILE_PARTLY : FILE_KEPT;
+  if (mid_document_get_unread (document) != NULL)
+    return FILE_PARTLY;
+  return mid_document_get_guess (document) != MID_CHARSET_BYTES ? FILE_GUESSED : FILE_KEPT;
 }
 
 /* The first of them; the tooltip has all. */
@@ -83,6 +86,11 @@ dup_words (FileFate fate, MidDocument *document)
         mid_document_get_unprotected (document));
     case FILE_PARTLY:
       return dup_unread (document);
+    case FILE_GUESSED:
+      return g_strdup_printf (
+        /* Translators: the name of an encoding, "Cyrillic (Windows)" */
+        _ ("The encoding of the text was guessed: %s"),
+        mid_charset_get_title (mid_document_get_guess (document)));
     }
   return g_strdup ("");
 }
@@ -98,6 +106,7 @@ make (MidFileBar *self)
   self->if_gone = GTK_WIDGET (gtk_builder_get_object (builder, "if_gone"));
   self->if_unkept = GTK_WIDGET (gtk_builder_get_object (builder, "if_unkept"));
   self->if_partly = GTK_WIDGET (gtk_builder_get_object (builder, "if_partly"));
+  self->if_guessed = GTK_WIDGET (gtk_builder_get_object (builder, "if_guessed"));
   gtk_widget_set_parent (self->revealer, GTK_WIDGET (self));
 }
 
@@ -122,6 +131,7 @@ refresh (MidFileBar *self)
   gtk_widget_set_visible (self->if_gone, fate == FILE_GONE);
   gtk_widget_set_visible (self->if_unkept, fate == FILE_UNKEPT);
   gtk_widget_set_visible (self->if_partly, fate == FILE_PARTLY);
+  gtk_widget_set_visible (self->if_guessed, fate == FILE_GUESSED);
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), fate != FILE_KEPT);
 }
 

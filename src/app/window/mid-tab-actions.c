@@ -640,6 +640,7 @@ static const MidDeed of_game[] = {
 static const MidDeed of_tab[] = {
   { "focus-board", G_CALLBACK (mid_tab_focus_board) },
   { "reload", G_CALLBACK (mid_tab_reload) },
+  { "encoding", G_CALLBACK (mid_tab_ask_encoding) },
   { "explain", G_CALLBACK (explain_cb) },
   { "page", G_CALLBACK (page_cb), "s" },
   { "set-up", G_CALLBACK (set_up_cb) },

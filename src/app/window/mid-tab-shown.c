@@ -340,6 +340,41 @@ mid_tab_reload (MidTab *self)
     mid_saver_when_safe (self->saver, reload_now, g_object_ref (self), g_object_unref);
 }
 
+/* A file to be read in an encoding. */
+typedef struct
+{
+  MidTab *tab;
+  MidCharset charset;
+} Reading;
+
+static void
+reading_free (gpointer data)
+{
+  Reading *self = data;
+  g_object_unref (self->tab);
+  g_free (self);
+}
+
+/* From the places of games on: what was listed in another encoding is another text. */
+static void
+read_now (gpointer data)
+{
+  Reading *self = data;
+  GFile *file = mid_tab_get_file (self->tab);
+  if (file == NULL || g_file_peek_path (file) == NULL)
+    return;
+  mid_charset_choose (g_file_peek_path (file), self->charset);
+  reload_now (self->tab);
+}
+
+void
+mid_tab_read_as (MidTab *self, MidCharset charset)
+{
+  Reading *reading = g_new (Reading, 1);
+  *reading = (Reading){ g_object_ref (self), charset };
+  mid_saver_when_safe (self->saver, read_now, reading, reading_free);
+}
+
 void
 mid_tab_take_place (MidTab *self, GKeyFile *keys, const char *group)
 {

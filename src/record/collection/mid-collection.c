@@ -204,6 +204,13 @@ mid_collection_peek (MidCollection *self, guint index, MidPlace *place)
   return slot->record;
 }
 
+MidCharset
+mid_collection_get_charset (MidCollection *self)
+{
+  g_return_val_if_fail (MID_IS_COLLECTION (self), MID_CHARSET_BYTES);
+  return self->packing != NULL ? self->packing->charset : MID_CHARSET_BYTES;
+}
+
 MidStore *
 mid_collection_get_store (MidCollection *self)
 {
@@ -458,8 +465,8 @@ load_collection (Load *load, GCancellable *cancellable, GError **error)
 
   if (file == NULL)
     return NULL;
-  g_autoptr (GInputStream) stream =
-    mid_unpack_stream_new (G_INPUT_STREAM (file), cancellable, error);
+  g_autoptr (GInputStream) stream = mid_unpack_stream_new (
+    G_INPUT_STREAM (file), g_file_peek_path (load->file), cancellable, error);
   if (stream == NULL)
     return NULL;
   MidUnpackStream *unpack = MID_UNPACK_STREAM (stream);

@@ -55,6 +55,9 @@ MidRecord *mid_collection_load_game (MidCollection *self, guint index, GError **
 MidRecord *mid_collection_peek (MidCollection *self, guint index, MidPlace *place);
 MidStore *mid_collection_get_store (MidCollection *self); /* borrowed; NULL: all in memory */
 
+/* What its file was read as. */
+MidCharset mid_collection_get_charset (MidCollection *self);
+
 /* Where a record is; FALSE if it is not in the collection. */
 gboolean mid_collection_find (MidCollection *self, MidRecord *record, guint *index);
 

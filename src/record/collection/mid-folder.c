@@ -209,7 +209,9 @@ open_member (Writer *self, const Member *member, GError **error)
 {
   g_autoptr (GFileInputStream) raw = g_file_read (member->file, self->cancellable, error);
   g_autoptr (GInputStream) text =
-    raw != NULL ? mid_unpack_stream_new (G_INPUT_STREAM (raw), self->cancellable, error) : NULL;
+    raw != NULL ? mid_unpack_stream_new (G_INPUT_STREAM (raw), g_file_peek_path (member->file),
+                                         self->cancellable, error)
+                : NULL;
   gsize len = 0;
   const char *start = text != NULL ? mid_unpack_stream_peek (MID_UNPACK_STREAM (text), &len) : NULL;
   if (text == NULL || (len > 0 && !mid_foreign_refuse (start, len, error)))

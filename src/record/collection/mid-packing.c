@@ -123,9 +123,10 @@ find_kind (const char *start, gsize len)
 }
 
 gboolean
-mid_packing_begins (const char *start, gsize len)
+mid_packing_begins (const char *path, const char *start, gsize len)
 {
-  return mid_packing_find_charset (start, len) != MID_CHARSET_BYTES || find_kind (start, len) >= 0;
+  return mid_packing_find_charset (mid_charset_get_chosen (path), start, len) != MID_CHARSET_BYTES
+         || find_kind (start, len) >= 0;
 }
 
 MidWrapping
@@ -143,7 +144,7 @@ mid_packing_find_wrapping (const char *start, gsize len)
 }
 
 MidCharset
-mid_packing_find_charset (const char *start, gsize len)
+mid_packing_find_charset (MidCharset chosen, const char *start, gsize len)
 {
   if (mid_xml_is_document (start, len))
     return MID_CHARSET_BYTES;
@@ -151,9 +152,10 @@ mid_packing_find_charset (const char *start, gsize len)
   if (wide != MID_CHARSET_BYTES)
     return wide;
   len = MIN (len, MID_FOREIGN_LOOK);
-  return find_kind (start, len) < 0 && mid_foreign_refuse_binary (start, len, NULL)
-           ? mid_charset_guess (start, len)
-           : MID_CHARSET_BYTES;
+  if (find_kind (start, len) >= 0 || !mid_foreign_refuse_binary (start, len, NULL)
+      || mid_charset_is_utf8 (start, len))
+    return MID_CHARSET_BYTES;
+  return chosen != MID_CHARSET_UNSAID ? chosen : mid_charset_guess (start, len);
 }
 
 MidPacking *

@@ -11,7 +11,7 @@
 #pragma once
 #include <gio/gio.h>
 
-#include "mid-charset.h"
+#include "mid-charset-choice.h"
 
 typedef struct
 {
@@ -35,8 +35,9 @@ void mid_packing_fix (MidPacking *self);
  * Transfer full. */
 MidPacking *mid_packing_new_for_name (const char *name, MidCharset charset);
 
-/* Whether what begins so is no plain text, but can be unpacked. */
-gboolean mid_packing_begins (const char *start, gsize len);
+/* Whether what begins so is no plain text, but can be unpacked; `path` as in
+ * mid_charset_get_chosen(). */
+gboolean mid_packing_begins (const char *path, const char *start, gsize len);
 
 typedef enum
 {
@@ -49,9 +50,9 @@ typedef enum
 /* Of all that there is, or MID_FOREIGN_LOOK bytes; UTF-16 is none. */
 MidWrapping mid_packing_find_wrapping (const char *start, gsize len);
 
-/* The charset that a byte order mark says, or that the first MID_FOREIGN_LOOK bytes are in; XML
- * says it itself. */
-MidCharset mid_packing_find_charset (const char *start, gsize len);
+/* The charset that a byte order mark says, or that was chosen, or that the first MID_FOREIGN_LOOK
+ * bytes are in; XML says it itself. */
+MidCharset mid_packing_find_charset (MidCharset chosen, const char *start, gsize len);
 
 /* One of the same kind, of text in UTF-8; NULL if that is plain.  Transfer full. */
 MidPacking *mid_packing_new_in_utf8 (const MidPacking *self);

@@ -48,11 +48,12 @@ static GMutex unpacked_mutex;
 static GHashTable *unpacked;
 
 static char *
-dup_key (const struct stat *status)
+dup_key (const char *path, const struct stat *status)
 {
-  return g_strdup_printf ("%ju:%ju:%jd:%jd.%09ld", (uintmax_t) status->st_dev,
-                          (uintmax_t) status->st_ino, (intmax_t) status->st_size,
-                          (intmax_t) status->st_mtim.tv_sec, status->st_mtim.tv_nsec);
+  return g_strdup_printf ("%d:%ju:%ju:%jd:%jd.%09ld", (int) mid_charset_get_chosen (path),
+                          (uintmax_t) status->st_dev, (uintmax_t) status->st_ino,
+                          (intmax_t) status->st_size, (intmax_t) status->st_mtim.tv_sec,
+                          status->st_mtim.tv_nsec);
 }
 
 static MidStore *
@@ -111,7 +112,7 @@ static MidStore *
 unpack_stream (GInputStream *raw, const char *path, MidTeller *teller, goffset total,
                GCancellable *cancellable, GError **error)
 {
-  g_autoptr (GInputStream) stream = mid_unpack_stream_new (raw, cancellable, error);
+  g_autoptr (GInputStream) stream = mid_unpack_stream_new (raw, path, cancellable, error);
   int fd = stream != NULL ? mid_hidden_open (error) : -1;
   if (fd < 0)
     return NULL;
@@ -195,7 +196,7 @@ open_packed (const char *path, const struct stat *status, MidTeller *teller,
              GCancellable *cancellable, GError **error)
 {
   char start[MID_FOREIGN_LOOK];
-  g_autofree char *key = dup_key (status);
+  g_autofree char *key = dup_key (path, status);
   MidStore *self = find_unpacked (key);
   if (self != NULL)
     return self;
@@ -236,7 +237,7 @@ look_at_start (const char *path, int fd, const struct stat *status, GError **err
       return START_WRONG;
     }
   ssize_t n = pread (fd, start, sizeof start, 0);
-  if (n > 0 && mid_packing_begins (start, (gsize) n))
+  if (n > 0 && mid_packing_begins (path, start, (gsize) n))
     return START_PACKED;
   if (n <= 0 || mid_foreign_refuse (start, (gsize) n, error))
     return START_TEXT;

@@ -58,8 +58,9 @@ struct _MidUnpackStream
   GCancellable *cancellable;
   GInputStream *part;           /* NULL: there is none any more */
   GCharsetConverter *converter; /* of the last part in a charset; NULL: none was */
-  GError *wrong;   /* said again whenever more is read: whoever looks ahead may not ask */
-  const char *due; /* what stands between two parts, as far as it was not given yet */
+  GError *wrong;     /* said again whenever more is read: whoever looks ahead may not ask */
+  const char *due;   /* what stands between two parts, as far as it was not given yet */
+  MidCharset chosen; /* MID_CHARSET_UNSAID: by nobody */
   MidPacking *packing;
 };
 
@@ -247,7 +248,7 @@ set_text (MidUnpackStream *self, GInputStream *taken, GCancellable *cancellable,
   const char *start = peek (stream, &len, cancellable, error);
   if (start == NULL)
     return FALSE;
-  MidCharset charset = mid_packing_find_charset (start, len);
+  MidCharset charset = mid_packing_find_charset (self->chosen, start, len);
   if (charset != MID_CHARSET_BYTES)
     {
       g_autoptr (GCharsetConverter) converter =
@@ -609,11 +610,13 @@ begin (MidUnpackStream *self, GInputStream *file, GCancellable *cancellable, GEr
 }
 
 GInputStream *
-mid_unpack_stream_new (GInputStream *raw, GCancellable *cancellable, GError **error)
+mid_unpack_stream_new (GInputStream *raw, const char *path, GCancellable *cancellable,
+                       GError **error)
 {
   g_return_val_if_fail (G_IS_INPUT_STREAM (raw), NULL);
 
   g_autoptr (MidUnpackStream) self = g_object_new (MID_TYPE_UNPACK_STREAM, NULL);
+  self->chosen = mid_charset_get_chosen (path);
   self->cancellable = cancellable;
   gboolean good = begin (self, raw, cancellable, error);
   if (!good)

@@ -12,9 +12,10 @@
 #define MID_TYPE_UNPACK_STREAM (mid_unpack_stream_get_type ())
 G_DECLARE_FINAL_TYPE (MidUnpackStream, mid_unpack_stream, MID, UNPACK_STREAM, GInputStream)
 
-/* Looks at how the stream begins.  NULL and error if that fails or it is no text
- * (mid_foreign_refuse_binary()).  Transfer full. */
-GInputStream *mid_unpack_stream_new (GInputStream *raw, GCancellable *cancellable, GError **error);
+/* Looks at how the stream begins; `path` as in mid_charset_get_chosen().  NULL and error if that
+ * fails or it is no text (mid_foreign_refuse_binary()).  Transfer full. */
+GInputStream *mid_unpack_stream_new (GInputStream *raw, const char *path, GCancellable *cancellable,
+                                     GError **error);
 
 /* Once it was read to its end: what the text was wrapped in.  Transfer full; NULL: nothing. */
 MidPacking *mid_unpack_stream_dup_packing (MidUnpackStream *self);

@@ -140,7 +140,11 @@ char *
 mid_index_dup_cache_path (const char *path)
 {
   g_autofree char *folder = g_build_filename (g_get_user_cache_dir (), "midline", "index", NULL);
-  g_autofree char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1);
+  MidCharset chosen = mid_charset_get_chosen (path);
+  g_autofree char *read = chosen != MID_CHARSET_UNSAID
+                            ? g_strdup_printf ("%s\n%s", path, mid_charset_get_name (chosen))
+                            : g_strdup (path);
+  g_autofree char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, read, -1);
   g_autofree char *name = g_strdup_printf ("%.32s.sqlite", hash);
 
   if (g_mkdir_with_parents (folder, 0700) != 0)

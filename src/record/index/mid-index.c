@@ -53,12 +53,12 @@ mid_index_init (MidIndex *self)
 
 /* A file that cannot be read shows it later. */
 static gboolean
-look_at_start (int fd, gboolean *packed, GError **error)
+look_at_start (const char *path, int fd, gboolean *packed, GError **error)
 {
   g_autoptr (GError) local = NULL;
   char start[MID_FOREIGN_LOOK];
   ssize_t n = pread (fd, start, sizeof start, 0);
-  *packed = n > 0 && mid_packing_begins (start, (gsize) n);
+  *packed = n > 0 && mid_packing_begins (path, start, (gsize) n);
   if (n <= 0 || *packed || mid_foreign_refuse (start, (gsize) n, &local))
     return TRUE;
   g_set_error_literal (error, MID_INDEX_ERROR, MID_INDEX_ERROR_FILE, local->message);
@@ -71,7 +71,7 @@ look_at_file (const char *path, gboolean *packed, GError **error)
   int fd = mid_index_open_file (path, error);
   if (fd < 0)
     return FALSE;
-  gboolean good = look_at_start (fd, packed, error);
+  gboolean good = look_at_start (path, fd, packed, error);
   close (fd);
   return good;
 }

@@ -5,16 +5,15 @@
 
 enum
 {
-  HALF = 128
+  MID_CHARSET_MISFIT = 4 /* a word that does not fit weighs as much as so many languages */
 };
 
-/* What the upper half of the bytes is in the encoding; 0 where it has none. */
-void mid_charset_fill_half (const char *name, gunichar half[HALF]);
+/* How badly words of the text fit: least where one language has them all.  `languages` has the
+ * letters beyond ASCII, small ones, of each that is written in the encoding, with spaces between;
+ * `name` is iconv's.  G_MAXUINT if there are no words beyond ASCII in it. */
+guint mid_charset_weigh (const char *name, const char *languages, const char *text, gsize len);
 
-/* The letters beyond ASCII, small ones, of each language that is written in it, with spaces
- * between; NULL if that is none of the Latin alphabet. */
-const char *mid_charset_get_languages (MidCharset charset);
-
-/* By the different words of a text: as Windows-1252 parts them, and as the others do.  They are
- * bytes; MID_CHARSET_BYTES if Windows-1252 makes sense of them. */
-MidCharset mid_charset_guess_latin (GHashTable *western_words, GHashTable *words);
+/* Whether several letters of the encoding stand before squares, as pieces of another alphabet do;
+ * one sign is none yet: "–d4". */
+gboolean
+mid_charset_has_pieces (const char *name, const char *languages, const char *text, gsize len);

@@ -1,260 +1,150 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-charset.c: what encoding makes sense of the words.
+/* mid-charset.c: which encoding a text is in.
  *
- * A WORD is a run of letters, in ASCII or beyond, and what cannot be parted from them.  In an
- * alphabet of its own a word that makes sense has letters of that alphabet alone, small ones behind
- * the first, and the frequent ones often: which of a dozen ways to write Cyrillic or Greek it is
- * shows at once.  Words that mix ASCII with other letters make sense if one language has all of
- * these: "Dvo\xf8\xe1k" has two letters that no language of Windows-1252 has together.
- *
- * Libraries that guess want whole pages of prose; a file of games has names.
+ * uchardet knows from pages of many languages which letters follow each other.  Of a file of games,
+ * which has names, it is not told all: it knows neither DOS's nor Macintosh's Latin, and takes a
+ * name or two in Windows-1252 for anything.  So what it answers is held against the others, and the
+ * one wins in which the words are words (mid-charset-words.c); where several are alike, the answer,
+ * and Windows-1252 where it has the same letters.
  */
-#include "mid-charset-private.h"
-
+#include <glib/gi18n-lib.h>
 #include <string.h>
+#include <uchardet.h>
 
 #include "mid-bytes-private.h"
+#include "mid-charset-private.h"
+
+/* The letters beyond ASCII, small ones, of each language that is written in it. */
+#define WESTERN                                                                                                                                                                  \
+  "äöüß éàèùâêîôûçëïüÿœæ áéíóúüñïçºª ãõáéíóúâêôàçü àèéìíîòóùú àçèéíïòóúü åäöæøéüô áðéíóúýþæö " \
+  "ëïéèöüáó äöõüšž"
+#define CENTRAL "ąćęłńóśźż áčďéěíňóřšťúůýž áäčďéíĺľňóôŕšťúýž áéíóöőúüű čćđšž ăâîşţ äöüß"
+#define BALTIC  "ąčęėįšųūž āčēģīķļņšūžōŗ äõöüšž ąćęłńóśźż"
+#define CYRILLIC                                                                                                                           \
+  "абвгдежзийклмнопрстуфхцчшщъыьэюяё абвгґдеєжзиіїйклмнопрстуфхцчшщьюя " \
+  "абвгдежзиійклмнопрстуўфхцчшыьэюяё абвгдђежзијклљмнњопрстћуфхцчџшѓќѕ"
+#define GREEK "αβγδεζηθικλμνξοπρστυφχψωςάέήίόύώϊϋΐΰ"
 
 enum
 {
-  WORD_MAX = 64,    /* bytes of a word that are looked at */
-  WORDS_MAX = 2000, /* different ones */
-  OWN_MIN = 6       /* letters that make an alphabet of its own */
+  OTHERS_MIN = 2 * MID_CHARSET_MISFIT /* for those without languages: what Windows-1252 weighs */
 };
 
-typedef enum
-{
-  KIND_NONE,
-  KIND_CYRILLIC,
-  KIND_GREEK,
-  KIND_LATIN
-} Kind;
-
-/* In the order of MidCharset; of those alike the first is taken. */
+/* `names` begin with iconv's; behind it what else people and uchardet call it, or what has the same
+ * letters in the same places. */
 static const struct
 {
-  const char *name;
-  Kind kind;
-  const char *languages; /* of KIND_LATIN: the letters of each beyond ASCII, small ones */
+  const char *names, *title, *languages;
 } charsets[MID_N_CHARSETS] = {
-  [MID_CHARSET_UTF16LE] = { "UTF-16LE", KIND_NONE, NULL },
-  [MID_CHARSET_UTF16BE] = { "UTF-16BE", KIND_NONE, NULL },
-  [MID_CHARSET_UTF32LE] = { "UTF-32LE", KIND_NONE, NULL },
-  [MID_CHARSET_UTF32BE] = { "UTF-32BE", KIND_NONE, NULL },
-  [MID_CHARSET_CP1251] = { "CP1251", KIND_CYRILLIC, NULL },
-  [MID_CHARSET_KOI8] = { "KOI8-U", KIND_CYRILLIC, NULL },
-  [MID_CHARSET_CP866] = { "CP866", KIND_CYRILLIC, NULL },
-  [MID_CHARSET_ISO8859_5] = { "ISO-8859-5", KIND_CYRILLIC, NULL },
-  [MID_CHARSET_MAC_CYRILLIC] = { "MAC-CYRILLIC", KIND_CYRILLIC, NULL },
-  [MID_CHARSET_CP1253] = { "CP1253", KIND_GREEK, NULL },
-  [MID_CHARSET_ISO8859_7] = { "ISO-8859-7", KIND_GREEK, NULL },
-  [MID_CHARSET_CP1250] = { "CP1250", KIND_LATIN,
-                           "ąćęłńóśźż áčďéěíňóřšťúůýž áäčďéíĺľňóôŕšťúýž áéíóöőúüű čćđšž ăâîşţ "
-                           "áâäçéëíîóôöúüýß" },
-  [MID_CHARSET_ISO8859_2] = { "ISO-8859-2", KIND_LATIN,
-                              "ąćęłńóśźż áčďéěíňóřšťúůýž áäčďéíĺľňóôŕšťúýž áéíóöőúüű čćđšž ăâîşţ "
-                              "áâäçéëíîóôöúüýß" },
-  [MID_CHARSET_CP1257] = { "CP1257", KIND_LATIN,
-                           "ąčęėįšųūž āčēģīķļņšūžōŗ äõöüšž ąćęłńóśźż äåæéóöøüß" },
-  [MID_CHARSET_CP1254] = { "CP1254", KIND_LATIN,
-                           "çğıöşüâîû äöüß éàèùâêîôûçëï áéíóúüñ ãõáéíóúâêôàç àèéìíòóùú åäöæøé" },
-  [MID_CHARSET_CP852] = { "CP852", KIND_LATIN,
-                          "ąćęłńóśźż áčďéěíňóřšťúůýž áäčďéíĺľňóôŕšťúýž áéíóöőúüű čćđšž ăâîşţ "
-                          "äöüß" },
-  [MID_CHARSET_CP850] = { "CP850", KIND_LATIN,
-                          "äöüß éàèùâêîôûçëïü áéíóúüñ ãõáéíóúâêôàç àèéìíòóùú åäöæøé áðéíóúýþæö" },
-  [MID_CHARSET_MACINTOSH] = { "MACINTOSH", KIND_LATIN,
-                              "äöüß éàèùâêîôûçëïüœ áéíóúüñ ãõáéíóúâêôàç àèéìíòóùú åäöæøé" },
+  /* Translators: encodings of text, as browsers call them */
+  [MID_CHARSET_BYTES] = { "CP1252 UTF-8 ISO-8859-1 ISO-8859-15 LATIN1 ASCII",
+                          N_ ("UTF-8 or Western (Windows)"), WESTERN },
+  [MID_CHARSET_UTF16LE] = { "UTF-16LE UTF-16", N_ ("Unicode (UTF-16)"), NULL },
+  [MID_CHARSET_UTF16BE] = { "UTF-16BE", N_ ("Unicode (UTF-16, big-endian)"), NULL },
+  [MID_CHARSET_UTF32LE] = { "UTF-32LE UTF-32", N_ ("Unicode (UTF-32)"), NULL },
+  [MID_CHARSET_UTF32BE] = { "UTF-32BE", N_ ("Unicode (UTF-32, big-endian)"), NULL },
+  [MID_CHARSET_CP1251] = { "CP1251", N_ ("Cyrillic (Windows)"), CYRILLIC },
+  [MID_CHARSET_KOI8] = { "KOI8-U KOI8-R", N_ ("Cyrillic (KOI8)"), CYRILLIC },
+  [MID_CHARSET_CP866] = { "CP866", N_ ("Cyrillic (DOS)"), CYRILLIC },
+  [MID_CHARSET_ISO8859_5] = { "ISO-8859-5", N_ ("Cyrillic (ISO)"), CYRILLIC },
+  [MID_CHARSET_MAC_CYRILLIC] = { "MAC-CYRILLIC X-MAC-CYRILLIC", N_ ("Cyrillic (Macintosh)"),
+                                 CYRILLIC },
+  [MID_CHARSET_CP1253] = { "CP1253", N_ ("Greek (Windows)"), GREEK },
+  [MID_CHARSET_ISO8859_7] = { "ISO-8859-7", N_ ("Greek (ISO)"), GREEK },
+  [MID_CHARSET_CP1250] = { "CP1250 ISO-8859-16", N_ ("Central European (Windows)"), CENTRAL },
+  [MID_CHARSET_ISO8859_2] = { "ISO-8859-2 LATIN2", N_ ("Central European (ISO)"), CENTRAL },
+  [MID_CHARSET_CP1257] = { "CP1257 ISO-8859-13 ISO-8859-4", N_ ("Baltic (Windows)"), BALTIC },
+  [MID_CHARSET_CP1254] = { "CP1254 ISO-8859-9 ISO-8859-3", N_ ("Turkish (Windows)"), "çğıöşüâîû" },
+  [MID_CHARSET_CP852] = { "CP852", N_ ("Central European (DOS)"), CENTRAL },
+  [MID_CHARSET_CP850] = { "CP850", N_ ("Western (DOS)"), WESTERN },
+  [MID_CHARSET_MACINTOSH] = { "MACINTOSH", N_ ("Western (Macintosh)"), WESTERN },
+  [MID_CHARSET_CP1255] = { "CP1255 ISO-8859-8", N_ ("Hebrew (Windows)"), NULL },
+  [MID_CHARSET_CP1256] = { "CP1256", N_ ("Arabic (Windows)"), NULL },
+  [MID_CHARSET_GB18030] = { "GB18030 GBK GB2312", N_ ("Chinese, simplified"), NULL },
+  [MID_CHARSET_BIG5] = { "BIG5", N_ ("Chinese, traditional"), NULL },
+  [MID_CHARSET_SHIFT_JIS] = { "SHIFT_JIS SJIS", N_ ("Japanese (Shift JIS)"), NULL },
+  [MID_CHARSET_EUC_JP] = { "EUC-JP", N_ ("Japanese (EUC)"), NULL },
+  [MID_CHARSET_EUC_KR] = { "EUC-KR CP949 UHC", N_ ("Korean"), NULL },
 };
 
-/* Letters by how often they stand in names and texts: each row counts less. */
-static const char *const frequent[][3] = {
-  [KIND_CYRILLIC] = { "оеаинтсрвліј", "кмдпуяыьгзбїєљњў", "чйхжшюцщэфъёђћџґ" },
-  [KIND_GREEK] = { "αοιετσνηυρς", "πκμλωίόάέήύώ", "γδζθξφχψβϊϋΐΰ" },
-};
+/* --- Names ------------------------------------------------------------------------------------ */
 
-const char *
-mid_charset_get_languages (MidCharset charset)
+/* Ready for iconv. */
+static char *
+dup_name (MidCharset charset)
 {
-  return charsets[charset].languages;
+  return g_strndup (charsets[charset].names, strcspn (charsets[charset].names, " "));
 }
 
 const char *
 mid_charset_get_name (MidCharset charset)
 {
-  return charsets[charset].name;
+  g_autofree char *name = dup_name (charset);
+  return charset != MID_CHARSET_BYTES ? g_intern_string (name) : NULL;
 }
 
-/* --- Characters ------------------------------------------------------------------------------- */
-
-void
-mid_charset_fill_half (const char *name, gunichar half[HALF])
+const char *
+mid_charset_get_title (MidCharset charset)
 {
-  for (guint i = 0; i < HALF; i++)
-    {
-      char byte = (char) (i + HALF);
-      g_autofree char *text = g_convert (&byte, 1, "UTF-8", name, NULL, NULL, NULL);
-      half[i] = text != NULL ? g_utf8_get_char (text) : 0;
-    }
+  return _ (charsets[charset].title);
 }
 
-/* --- Words ------------------------------------------------------------------------------------ */
-
-/* What parts words in Windows-1252, quotes, dashes, a space and "…", is letters in others. */
-static const char western_apart[] = "\x91\x92\x96\x97\x85\xa0";
-
-static gsize
-word_length (const char *p, const char *end, const char *apart)
+/* "windows-1251", "IBM866", "Koi8_r": "CP1251", "CP866", "KOI8R". */
+static char *
+dup_plain_name (const char *name)
 {
-  gsize len = 0;
-  while (p + len < end && len < WORD_MAX
-         && ((guchar) p[len] < HALF ? g_ascii_isalpha (p[len]) : strchr (apart, p[len]) == NULL))
-    len++;
-  return len;
+  static const char *const prefixes[] = { "WINDOWS", "IBM", "CP", "DOS", "WIN" };
+  GString *plain = g_string_new (NULL);
+  for (; *name != '\0'; name++)
+    if (g_ascii_isalnum (*name))
+      g_string_append_c (plain, g_ascii_toupper (*name));
+  for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++)
+    if (g_str_has_prefix (plain->str, prefixes[i])
+        && g_ascii_isdigit (plain->str[strlen (prefixes[i])]))
+      {
+        g_string_erase (plain, 0, (gssize) strlen (prefixes[i]));
+        g_string_prepend (plain, "CP");
+        break;
+      }
+  return g_string_free (plain, FALSE);
 }
 
 static gboolean
-is_ascii (const char *word, gsize len)
+is_called (MidCharset charset, const char *plain)
 {
-  return mid_bytes_count_plain (word, len) == len;
-}
-
-/* The different words that have more than ASCII in them; as bytes that end with NUL. */
-static GHashTable *
-collect_words (const char *text, gsize len, const char *apart)
-{
-  GHashTable *words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  for (const char *p = text, *end = text + len; p < end && g_hash_table_size (words) < WORDS_MAX;)
+  g_auto (GStrv) names = g_strsplit (charsets[charset].names, " ", -1);
+  for (guint i = 0; names[i] != NULL; i++)
     {
-      gsize n = word_length (p, end, apart);
-      gboolean clings = p > text && g_ascii_isdigit (p[-1]); /* "d2–d4", "1…e5" */
-      if (n > 0 && !clings && !is_ascii (p, n))
-        g_hash_table_add (words, g_strndup (p, n));
-      p += MAX (n, 1);
+      g_autofree char *name = dup_plain_name (names[i]);
+      if (g_str_equal (name, plain))
+        return TRUE;
     }
-  return words;
+  return FALSE;
 }
 
-/* --- Alphabets of their own ------------------------------------------------------------------- */
-
-static gdouble
-weigh_letter (Kind kind, gunichar c)
+gboolean
+mid_charset_find (const char *name, MidCharset *charset)
 {
-  static const gdouble weights[] = { 1.0, 0.4, -0.3 };
-  gunichar small = g_unichar_tolower (c);
-  for (guint i = 0; i < G_N_ELEMENTS (weights); i++)
-    if (g_utf8_strchr (frequent[kind][i], -1, small) != NULL)
-      return weights[i];
-  return -2;
+  g_autofree char *plain = dup_plain_name (name);
+  for (guint i = 0; i < MID_N_CHARSETS; i++)
+    if (is_called ((MidCharset) i, plain))
+      {
+        *charset = (MidCharset) i;
+        return TRUE;
+      }
+  return FALSE;
 }
 
-/* "Кf", "Крxd": a piece of another alphabet, and where it goes. */
-static gboolean
-is_piece_move (const char *word, guint letters)
+char *
+mid_charset_dup_names (void)
 {
-  const char *rest = word + letters;
-  return letters > 0 && letters <= 2 && !is_ascii (word, letters)
-         && strspn (rest, "abcdefghx") == strlen (rest);
-}
-
-/* Of a move: whether a piece is called so in one of the languages. */
-static gdouble
-weigh_piece (Kind kind, gunichar c)
-{
-  return g_utf8_strchr (kind == KIND_CYRILLIC ? "КФЛСПТДОЦ" : "ΡΒΠΑΙΣ", -1, c) != NULL ? 1 : -1;
-}
-
-/* Small letters behind the first, or all large; what is no letter here counts against it. */
-static gdouble
-weigh_word (Kind kind, const gunichar half[HALF], const char *word)
-{
-  static const char around[] = "«»“”„’…–—№\u00a0";
-  guint large = 0, small = 0, late = 0, letters = 0;
-  gdouble weight = 0;
-  while ((guchar) word[letters] >= HALF)
-    letters++;
-  if (word[letters] != '\0')
-    return is_piece_move (word, letters) ? weigh_piece (kind, half[(guchar) *word - HALF]) : 0;
-  for (const char *p = word; *p != '\0'; p++)
+  GString *names = g_string_new ("UTF-8, CP1252");
+  for (guint i = MID_CHARSET_BYTES + 1; i < MID_N_CHARSETS; i++)
     {
-      gunichar c = half[(guchar) *p - HALF];
-      if (!g_unichar_isalpha (c))
-        {
-          weight -= c != 0 && g_utf8_strchr (around, -1, c) != NULL ? 0 : 2;
-          continue;
-        }
-      weight += weigh_letter (kind, c);
-      late += g_unichar_isupper (c) && large + small > 0;
-      large += g_unichar_isupper (c);
-      small += !g_unichar_isupper (c);
+      g_autofree char *name = dup_name ((MidCharset) i);
+      g_string_append_printf (names, ", %s", name);
     }
-  if (small == 0 && large > 1)
-    return 0.7 * weight; /* KOI8 and CP1251 have what is small in one large in the other */
-  return late > 0 && small > 0 ? weight - 2 * late : weight;
-}
-
-/* The letters of words that have none of ASCII, and those of the others.  One sign before squares
- * is no piece yet: "–d4". */
-static void
-count_letters (GHashTable *words, guint *own, guint *mixed)
-{
-  GHashTableIter iter;
-  gpointer key;
-  guint of_pieces = 0;
-  guchar first = 0;
-  gboolean several = FALSE;
-  *own = *mixed = 0;
-  g_hash_table_iter_init (&iter, words);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    {
-      const char *word = key;
-      guint n = 0, ascii = 0;
-      for (const char *p = word; *p != '\0'; p++)
-        *((guchar) *p < HALF ? &ascii : &n) += 1;
-      if (ascii > 0 && is_piece_move (word, n))
-        {
-          several |= first != 0 && first != (guchar) *word;
-          first = (guchar) *word;
-          of_pieces += n;
-        }
-      else if (ascii > 0)
-        *mixed += n;
-      else if (n > 2)
-        *own += n;
-    }
-  *own += several ? of_pieces : 0;
-}
-
-static gdouble
-weigh_words (Kind kind, const gunichar half[HALF], GHashTable *words)
-{
-  gdouble weight = 0;
-  GHashTableIter iter;
-  gpointer key;
-  g_hash_table_iter_init (&iter, words);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    weight += weigh_word (kind, half, key);
-  return weight;
-}
-
-static MidCharset
-guess_alphabet (GHashTable *words)
-{
-  MidCharset best = MID_CHARSET_BYTES;
-  gdouble most = 0;
-  for (guint i = MID_CHARSET_CP1251; i < MID_N_CHARSETS; i++)
-    {
-      gunichar half[HALF];
-      if (charsets[i].kind == KIND_LATIN)
-        continue;
-      mid_charset_fill_half (charsets[i].name, half);
-      gdouble weight = weigh_words (charsets[i].kind, half, words);
-      if (weight <= most)
-        continue;
-      most = weight;
-      best = (MidCharset) i;
-    }
-  return best;
+  return g_string_free (names, FALSE);
 }
 
 /* --- UTF-16, UTF-32 --------------------------------------------------------------------------- */
@@ -304,7 +194,7 @@ count_utf8 (const char *text, gsize len, guint *valid, guint *others)
   *valid = *others = 0;
   for (gsize at = 0; (at += mid_bytes_count_plain (text + at, len - at)) < len;)
     {
-      gboolean plain = (guchar) text[at] < HALF;
+      gboolean plain = (guchar) text[at] < 0x80;
       gboolean good =
         plain || g_utf8_get_char_validated (text + at, (gssize) (len - at)) < 0x110000;
       guint n = good ? (guint) g_utf8_skip[(guchar) text[at]] : 1;
@@ -314,21 +204,122 @@ count_utf8 (const char *text, gsize len, guint *valid, guint *others)
     }
 }
 
+/* What the library says; MID_CHARSET_BYTES too if it has no answer, or one that is not known
+ * here. */
+static MidCharset
+ask_library (const char *text, gsize len)
+{
+  MidCharset charset = MID_CHARSET_BYTES;
+  uchardet_t detector = uchardet_new ();
+  if (uchardet_handle_data (detector, text, len) == 0)
+    {
+      uchardet_data_end (detector);
+      mid_charset_find (uchardet_get_charset (detector), &charset);
+    }
+  uchardet_delete (detector);
+  return charset;
+}
+
+static guint
+weigh (MidCharset charset, const char *text, gsize len)
+{
+  g_autofree char *name = dup_name (charset);
+  return mid_charset_weigh (name, charsets[charset].languages, text, len);
+}
+
+static gboolean
+is_own_alphabet (MidCharset charset)
+{
+  return charset >= MID_CHARSET_CP1251 && charset <= MID_CHARSET_ISO8859_7;
+}
+
+/* In an encoding without languages here: whether all of it is text in that. */
+static gboolean
+is_text_in (MidCharset charset, const char *text, gsize len)
+{
+  g_autofree char *name = dup_name (charset);
+  gsize read = 0;
+  g_autofree char *utf8 = g_convert (text, (gssize) len, "UTF-8", name, &read, NULL, NULL);
+  return utf8 != NULL || len - read < 4; /* it may be cut within a character */
+}
+
+/* What western text is in where it is the same in both. */
+static MidCharset
+prefer_western (MidCharset charset, const char *text, gsize len)
+{
+  static const MidCharset western[] = { MID_CHARSET_BYTES, MID_CHARSET_CP850 };
+  g_autofree char *name = dup_name (charset);
+  g_autofree char *utf8 = g_convert (text, (gssize) len, "UTF-8", name, NULL, NULL, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (western); i++)
+    {
+      g_autofree char *other = dup_name (western[i]);
+      g_autofree char *same = g_convert (text, (gssize) len, "UTF-8", other, NULL, NULL, NULL);
+      if (utf8 != NULL && g_strcmp0 (utf8, same) == 0)
+        return western[i];
+    }
+  return charset;
+}
+
+/* Whether pieces stand before squares, in an alphabet of its own. */
+static gboolean
+shows_pieces (const char *text, gsize len)
+{
+  for (guint i = MID_CHARSET_CP1251; is_own_alphabet ((MidCharset) i); i++)
+    {
+      g_autofree char *name = dup_name ((MidCharset) i);
+      if (mid_charset_has_pieces (name, charsets[i].languages, text, len))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The best of those that have languages; others with an alphabet of their own than western ones are
+ * the library's to see, or pieces show them. */
+static MidCharset
+find_best (MidCharset answer, gboolean own, const char *text, gsize len, guint western)
+{
+  MidCharset best = MID_CHARSET_BYTES;
+  gulong least = 2UL * western; /* so that the answer wins where two are alike */
+  for (guint i = MID_CHARSET_CP1251; i < MID_N_CHARSETS; i++)
+    if (charsets[i].languages != NULL && (own || !is_own_alphabet ((MidCharset) i)))
+      {
+        guint fits = weigh ((MidCharset) i, text, len);
+        gulong weight = 2UL * fits - (i == answer);
+        if (weight >= least || (fits >= MID_CHARSET_MISFIT && fits > western / 4))
+          continue;
+        best = (MidCharset) i;
+        least = weight;
+      }
+  return best;
+}
+
+static MidCharset
+guess_by_words (const char *text, gsize len)
+{
+  MidCharset answer = ask_library (text, len);
+  guint western = weigh (MID_CHARSET_BYTES, text, len);
+  if (western == G_MAXUINT) /* no words: quotes and dashes */
+    return MID_CHARSET_BYTES;
+  if (charsets[answer].languages == NULL)
+    return western >= OTHERS_MIN && is_text_in (answer, text, len) ? answer : MID_CHARSET_BYTES;
+  gboolean own = is_own_alphabet (answer) || shows_pieces (text, len);
+  if (answer == MID_CHARSET_BYTES && western < MID_CHARSET_MISFIT && !own)
+    return MID_CHARSET_BYTES;
+  return prefer_western (find_best (answer, own, text, len, western), text, len);
+}
+
+gboolean
+mid_charset_is_utf8 (const char *text, gsize len)
+{
+  guint valid, others;
+  count_utf8 (text, len, &valid, &others);
+  return valid > 4 * others; /* of a few bytes two or three are UTF-8 by chance */
+}
+
 MidCharset
 mid_charset_guess (const char *text, gsize len)
 {
-  guint own, mixed, valid, others;
-  if (is_ascii (text, len))
+  if (mid_bytes_count_plain (text, len) == len || mid_charset_is_utf8 (text, len))
     return MID_CHARSET_BYTES;
-  count_utf8 (text, len, &valid, &others);
-  if (valid > 4 * others) /* of a few bytes two or three are UTF-8 by chance */
-    return MID_CHARSET_BYTES;
-  g_autoptr (GHashTable) words = collect_words (text, len, "");
-  count_letters (words, &own, &mixed);
-  if (own >= OWN_MIN && own > 4 * mixed)
-    return guess_alphabet (words);
-  if (valid > 0)
-    return MID_CHARSET_BYTES;
-  g_autoptr (GHashTable) western_words = collect_words (text, len, western_apart);
-  return mid_charset_guess_latin (western_words, words);
+  return guess_by_words (text, len);
 }

@@ -159,7 +159,7 @@ mid_encoding_make_utf8 (GBytes *bytes)
   gsize len;
   const char *text = g_bytes_get_data (bytes, &len);
   MidRepair repair;
-  GString *repaired = mid_encoding_repair (text, len, &repair);
+  GString *repaired = text != NULL ? mid_encoding_repair (text, len, &repair) : NULL;
   if (repaired != NULL && repair.latin1 >= 0)
     return g_string_free_to_bytes (repaired);
   if (repaired != NULL)

@@ -21,7 +21,7 @@ struct _MidDocument
   gboolean outdated, gone;
   gboolean in_place; /* it is written so */
   char *unprotected; /* why changes are not kept; NULL: they are */
-  gboolean unprotected_told, unread_told;
+  gboolean unprotected_told, unread_told, guess_told;
   char *accepted; /* what the file was when it was said that it may be overwritten */
 };
 
@@ -169,12 +169,23 @@ mid_document_get_unread (MidDocument *self)
   return store != NULL && !self->unread_told ? mid_store_get_unread (store) : NULL;
 }
 
+MidCharset
+mid_document_get_guess (MidDocument *self)
+{
+  g_return_val_if_fail (MID_IS_DOCUMENT (self), MID_CHARSET_BYTES);
+  GFile *file = mid_document_get_file (self);
+  MidCharset charset = mid_collection_get_charset (self->collection);
+  gboolean told = self->guess_told || file == NULL || !mid_charset_is_guess (charset)
+                  || mid_charset_get_chosen (g_file_peek_path (file)) != MID_CHARSET_UNSAID;
+  return told ? MID_CHARSET_BYTES : charset;
+}
+
 void
 mid_document_dismiss_notices (MidDocument *self)
 {
   g_return_if_fail (MID_IS_DOCUMENT (self));
   self->unprotected_told = self->unprotected != NULL;
-  self->unread_told = TRUE;
+  self->unread_told = self->guess_told = TRUE;
   changed_cb (self);
 }
 

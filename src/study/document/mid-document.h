@@ -71,6 +71,10 @@ const char *mid_document_get_unprotected (MidDocument *self);
  * wants to hear of it any more.  Borrowed. */
 const char *const *mid_document_get_unread (MidDocument *self);
 
+/* What the file is read as, if that is a guess that nobody has answered to; else
+ * MID_CHARSET_BYTES. */
+MidCharset mid_document_get_guess (MidDocument *self);
+
 /* Nobody wants to hear any more of what these say. */
 void mid_document_dismiss_notices (MidDocument *self);
 

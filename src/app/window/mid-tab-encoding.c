@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* mid-tab-encoding.c: a person knows better which encoding the file of a tab is in. */
+#include <glib/gi18n.h>
+
+#include "mid-message.h"
+#include "mid-tab-private.h"
+
+/* What was asked, of one tab. */
+typedef struct
+{
+  MidTab *tab;
+  GtkDropDown *list; /* of charsets, in their order */
+} Question;
+
+static void
+question_free (gpointer data, GClosure *closure)
+{
+  Question *self = data;
+  g_object_unref (self->tab);
+  g_free (self);
+}
+
+static void
+response_cb (Question *self, const char *response)
+{
+  if (g_str_equal (response, "read"))
+    mid_tab_read_as (self->tab, (MidCharset) gtk_drop_down_get_selected (self->list));
+}
+
+static GtkWidget *
+new_list (MidCharset selected)
+{
+  GtkStringList *titles = gtk_string_list_new (NULL);
+  for (guint i = 0; i < MID_N_CHARSETS; i++)
+    gtk_string_list_append (titles, mid_charset_get_title ((MidCharset) i));
+  GtkWidget *list = gtk_drop_down_new (G_LIST_MODEL (titles), NULL);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (list), (guint) selected);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Encoding"), -1);
+  return list;
+}
+
+void
+mid_tab_ask_encoding (MidTab *self)
+{
+  MidDocument *document = mid_study_get_document (mid_tab_get_study (self));
+  GFile *file = mid_tab_get_file (self);
+  if (document == NULL || file == NULL)
+    return;
+  g_autofree char *name = mid_document_dup_file_name (file);
+  g_autofree char *heading = g_strdup_printf (_ ("In Which Encoding Is “%s”?"), name);
+  AdwMessageDialog *dialog =
+    mid_message_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading,
+                     _ ("If names look wrong, the text may be in another encoding than the one it "
+                        "is read in."));
+  Question *question = g_new (Question, 1);
+  GtkWidget *list = new_list (mid_collection_get_charset (mid_document_get_collection (document)));
+  *question = (Question){ g_object_ref (self), GTK_DROP_DOWN (list) };
+  adw_message_dialog_set_extra_child (dialog, list);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "read", _ ("_Read Again"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (dialog, "read", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "read");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), question, question_free,
+                         G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
