@@ -143,7 +143,8 @@ def check_calls(house):
             continue
         stem = file.stem.removesuffix('-private')
         own = {file} | {f for f in house.text if f.parent == file.parent and f.stem == stem}
-        for name in set(DECLARED.findall(house.code[file])) - FOR_OTHER_PROGRAMS:
+        macros = words(' '.join(re.findall(r'^#define(?:.*\\\n)*.*', house.code[file], re.M)))
+        for name in set(DECLARED.findall(house.code[file])) - FOR_OTHER_PROGRAMS - macros.keys():
             elsewhere = uses[name] - sum(name in house.words[f] for f in own)
             twice = sum(house.words[f][name] for f in own if f.suffix == '.c') > 1
             if not (elsewhere or twice or named[name] or CALLED_BY_MACROS.search(name)):
@@ -202,8 +203,8 @@ def check_names(house):
                 said = len(re.findall(rf'"(?:notify::)?{name}"', every))
                 if said - told <= 1 and f'name="{name}"' not in ui:
                     idle.append(f'{file}: property {name}')
-        for name in re.findall(r'g_signal_new \("([^"]+)"', text):
-            heard = re.findall(rf'(?<!g_signal_new \()"{name}(?:::[^"]*)?"', every)
+        for name in re.findall(r'(?:g_signal_new \(|mid_class_add_signal \(\w+, )"([^"]+)"', text):
+            heard = re.findall(rf'(?<!g_signal_new \()(?<!add_signal \(class, )"{name}(?:::[^"]*)?"', every)
             if not heard and f'signal name="{name}"' not in ui:
                 idle.append(f'{file}: signal {name}')
     report('every property and signal has somebody who looks', idle)

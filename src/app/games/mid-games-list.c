@@ -424,10 +424,8 @@ mid_games_list_class_init (MidGamesListClass *class)
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_games_list_filed;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
   bind_template (GTK_WIDGET_CLASS (class));
-  signals[CHOSEN] = g_signal_new ("chosen", MID_TYPE_GAMES_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[LEFT] = g_signal_new ("left", MID_TYPE_GAMES_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 0);
+  signals[CHOSEN] = mid_class_add_signal (class, "chosen", 1, G_TYPE_UINT);
+  signals[LEFT] = mid_class_add_signal (class, "left", 0);
 }
 
 static void

@@ -146,22 +146,14 @@ mid_opening_chooser_show (MidOpeningChooser *self, MidCursor *cursor)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_opening_chooser_finalize (GObject *object)
-{
-  g_free (MID_OPENING_CHOOSER (object)->played);
-  G_OBJECT_CLASS (mid_opening_chooser_parent_class)->finalize (object);
-}
-
-static void
 mid_opening_chooser_class_init (MidOpeningChooserClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->finalize = mid_opening_chooser_finalize;
+  MID_FINALIZES (class, MidOpeningChooser, g_free, played);
   MID_TEMPLATE (widget_class, "opening-chooser");
   MID_TEMPLATE_CHILDREN (widget_class, MidOpeningChooser, entry, scroller, list, nothing);
   MID_TEMPLATE_CALLBACKS (widget_class, typed_cb, activate_cb, choose_cb, closed_cb);
-  chosen_signal = g_signal_new ("chosen", MID_TYPE_OPENING_CHOOSER, G_SIGNAL_RUN_LAST, 0, NULL,
-                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  chosen_signal = mid_class_add_signal (class, "chosen", 1, G_TYPE_STRING);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "mid-review-queue.h"
 
 #include "mid-bout.h"
+#include "mid-class.h"
 #include "mid-guess.h"
 
 struct _MidReviewQueue
@@ -258,8 +259,7 @@ static void
 mid_review_queue_class_init (MidReviewQueueClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = mid_review_queue_finalize;
-  changed_signal = g_signal_new ("changed", MID_TYPE_REVIEW_QUEUE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
+  changed_signal = mid_class_add_signal (class, "changed", 0);
 }
 
 static void

@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-class.h"
+
 struct _MidGameRow
 {
   GObject parent_instance;
@@ -16,18 +18,10 @@ G_DEFINE_FINAL_TYPE (MidGameRow, mid_game_row, G_TYPE_OBJECT)
 static guint changed_signal;
 
 static void
-mid_game_row_finalize (GObject *object)
-{
-  mid_summary_clear (&MID_GAME_ROW (object)->summary);
-  G_OBJECT_CLASS (mid_game_row_parent_class)->finalize (object);
-}
-
-static void
 mid_game_row_class_init (MidGameRowClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_game_row_finalize;
-  changed_signal = g_signal_new ("changed", MID_TYPE_GAME_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
+  MID_CLEARS (class, MidGameRow, mid_summary_clear, summary);
+  changed_signal = mid_class_add_signal (class, "changed", 0);
 }
 
 static void

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-games-model.h"
 
+#include "mid-class.h"
+
 struct _MidGamesModel
 {
   GObject parent_instance;
@@ -383,8 +385,7 @@ static void
 mid_games_model_class_init (MidGamesModelClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = mid_games_model_finalize;
-  armies_signal = g_signal_new ("armies", MID_TYPE_GAMES_MODEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
+  armies_signal = mid_class_add_signal (class, "armies", 0);
 }
 
 static void
