@@ -623,34 +623,6 @@ test_no_file (void)
 }
 
 static void
-cancel_cb (MidIndexState stage, goffset done, goffset total, guint n_games, gpointer data)
-{
-  g_cancellable_cancel (data);
-}
-
-static void
-test_cancelled (void)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (GError) error = NULL;
-  for (guint i = 0; i < 3000; i++)
-    g_string_append (text, six);
-  g_autofree char *path = write_file ("many.mgn", text->str, (gssize) text->len);
-  g_autoptr (MidIndex) index = mid_index_new (path, NULL);
-  g_assert_false (mid_index_build (index, cancel_cb, cancellable, cancellable, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  g_assert_cmpint (mid_index_get_state (index), !=, MID_INDEX_READY);
-  g_assert_true (mid_index_build (index, NULL, NULL, NULL, NULL));
-  g_assert_cmpuint (mid_index_get_n_games (index), ==, 18000);
-  expect (index, "comment:errand number:17990..", "17995");
-
-  g_autoptr (GPtrArray) doubles = mid_index_find_duplicates (index, NULL, NULL);
-  g_assert_cmpuint (doubles->len, ==, 6);
-  g_assert_cmpuint (((GArray *) g_ptr_array_index (doubles, 0))->len, ==, 3000);
-}
-
-static void
 test_without_fts (void)
 {
   g_autofree char *path = write_file ("plain.mgn", six, -1);
@@ -685,7 +657,6 @@ main (int argc, char **argv)
   g_test_add_func ("/index/bounds", test_bounds);
   g_test_add_func ("/index/no-cache", test_no_cache);
   g_test_add_func ("/index/no-file", test_no_file);
-  g_test_add_func ("/index/cancelled", test_cancelled);
   g_test_add_func ("/index/without-fts", test_without_fts);
   int status = g_test_run ();
   scratch_remove (folder);

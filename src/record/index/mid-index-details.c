@@ -429,9 +429,9 @@ write_all (Stage *stage, gboolean *several, GError **error)
   while (good && (task = wait_for_task (stage)) != NULL)
     {
       start_task (stage);
-      *several = task->several;
-      good = !g_cancellable_set_error_if_cancelled (stage->job->cancellable, error)
-             && !task->several && write_task (stage, task, error);
+      good = !g_cancellable_set_error_if_cancelled (stage->job->cancellable, error);
+      *several = good && task->several;
+      good = good && !task->several && write_task (stage, task, error);
       mid_index_job_tell (stage->job, MID_INDEX_DETAILING, task->offset + (goffset) task->bytes);
       task_reset (task);
       g_queue_push_head (&stage->spare, task);

@@ -173,7 +173,7 @@ build_stages (MidIndexJob *job, const char *identity, GError **error)
   if (!several)
     return FALSE;
   return make_list (job, identity, MID_LIST_EXACT, error)
-         && (mid_index_detail (job, &several, error) || !several);
+         && mid_index_detail (job, &several, error);
 }
 
 /* The text is to be that of the file as it is now. */
