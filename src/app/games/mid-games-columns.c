@@ -223,7 +223,7 @@ fill (GtkListItem *item)
   GtkWidget *cell = gtk_list_item_get_child (item);
   g_autofree char *text = mid_game_row_dup_text (row, cells->column);
   set_text (MID_GAMES_CELL (cell), text);
-  mark_double (cells, cell, mid_game_row_get_position (row));
+  mark_double (cells, cell, mid_game_row_get_index (row));
 }
 
 static void

@@ -78,7 +78,7 @@ tell_failed (MidGamesReview *self, MidReviewQueue *queue)
   g_autofree char *body = g_strdup_printf (
     /* Translators: the number of a game, why it could not be reviewed, what was done by then */
     _ ("At game %u: %s.\n\n%s. What is done is passed over when you review them again."),
-    mid_review_queue_get_position (queue) + 1, mid_review_queue_get_error (queue), done);
+    mid_review_queue_get_index (queue) + 1, mid_review_queue_get_error (queue), done);
   mid_message_tell (get_where (self), _ ("The Review Stopped"), body);
 }
 

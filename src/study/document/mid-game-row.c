@@ -9,7 +9,7 @@
 struct _MidGameRow
 {
   GObject parent_instance;
-  guint n;
+  guint index;
   MidSummary summary; /* game NULL: not read */
 };
 
@@ -30,18 +30,18 @@ mid_game_row_init (MidGameRow *self)
 }
 
 MidGameRow *
-mid_game_row_new (guint n)
+mid_game_row_new (guint index)
 {
   MidGameRow *self = g_object_new (MID_TYPE_GAME_ROW, NULL);
-  self->n = n;
+  self->index = index;
   return self;
 }
 
 guint
-mid_game_row_get_position (MidGameRow *self)
+mid_game_row_get_index (MidGameRow *self)
 {
   g_return_val_if_fail (MID_IS_GAME_ROW (self), 0);
-  return self->n;
+  return self->index;
 }
 
 const MidSummary *
@@ -95,7 +95,7 @@ mid_game_row_dup_text (MidGameRow *self, MidColumn column)
 {
   const MidSummary *game = mid_game_row_get_summary (self);
   if (column == MID_COLUMN_NUMBER)
-    return dup_number (self->n + 1);
+    return dup_number (self->index + 1);
   if (game == NULL)
     return g_strdup ("");
   switch (column)
