@@ -26,8 +26,6 @@ enum
 
 #define DUE "mid-opening-chooser" /* of what it belongs to */
 
-static guint chosen_signal;
-
 /* --- The list ------------------------------------------------------------------------------- */
 
 static GtkWidget *
@@ -82,7 +80,7 @@ choose_cb (MidOpeningChooser *self, GObject *row)
 {
   const char *moves = g_object_get_data (row, "moves");
   gtk_popover_popdown (GTK_POPOVER (self));
-  g_signal_emit (self, chosen_signal, 0, moves);
+  gtk_widget_activate_action (GTK_WIDGET (self), "game.enter-opening", "s", moves);
 }
 
 /* The first one is meant. */
@@ -153,7 +151,6 @@ mid_opening_chooser_class_init (MidOpeningChooserClass *class)
   MID_TEMPLATE (widget_class, "opening-chooser");
   MID_TEMPLATE_CHILDREN (widget_class, MidOpeningChooser, entry, scroller, list, nothing);
   MID_TEMPLATE_CALLBACKS (widget_class, typed_cb, activate_cb, choose_cb, closed_cb);
-  chosen_signal = mid_class_add_signal (class, "chosen", 1, G_TYPE_STRING);
 }
 
 static void

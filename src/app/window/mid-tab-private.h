@@ -54,5 +54,7 @@ struct _MidTab
 void mid_tab_init_opening (MidTab *self);
 void mid_tab_reload (MidTab *self);
 
-/* mid-tab-actions.c, which calls what is in mid-tab-shown.c */
+/* mid-tab-actions.c, which calls what is in mid-tab-shown.c, and mid-tab-games.c, which does as
+ * well */
 void mid_tab_add_actions (MidTab *self);
+void mid_tab_add_games (MidTab *self);
