@@ -129,7 +129,7 @@ mid_piece_guide_show (GtkPopover *popover, const MidGame *game, MidMoveEntry *en
 {
   g_return_if_fail (GTK_IS_POPOVER (popover) && entry != NULL && square >= 0);
   const MidPosition *at = mid_move_entry_get_position (entry, 0);
-  MidCell *cells = g_newa (MidCell, MID_CELLS_MAX);
+  MidCell cells[MID_CELLS_MAX];
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
   game->cells (at, cells);
   add_head (box, game, at, cells[square]);

@@ -63,7 +63,7 @@ char *
 mid_expectation_dup_blame (const MidGame *game, const MidPosition *pos, const char *why,
                            const int16_t *squares, guint n)
 {
-  MidCell *cells = g_newa (MidCell, MID_CELLS_MAX);
+  MidCell cells[MID_CELLS_MAX];
   g_autoptr (GString) list = g_string_new (NULL);
   game->cells (pos, cells);
   for (guint i = 0; i < n; i++)

@@ -180,7 +180,7 @@ mid_move_entry_get_position (MidMoveEntry *self, guint passes)
 static const MidPosition *
 get_asked (MidMoveEntry *self, int from)
 {
-  MidCell *cells = g_newa (MidCell, MID_CELLS_MAX);
+  MidCell cells[MID_CELLS_MAX];
   for (guint passes = self->positions->len; passes-- > 0;)
     {
       const MidPosition *at = mid_move_entry_get_position (self, passes);
@@ -235,7 +235,7 @@ char *
 mid_move_entry_dup_idle (MidMoveEntry *self, int square)
 {
   const MidPosition *at = get_asked (self, square);
-  MidCell *cells = g_newa (MidCell, MID_CELLS_MAX);
+  MidCell cells[MID_CELLS_MAX];
   int16_t checked[3];
   self->game->cells (at, cells);
   if (cells[square].owner != (guint) self->game->decision (at).decides)
