@@ -20,6 +20,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 
@@ -38,11 +39,16 @@ MEMORY = 6 << 30  # bytes a test may take: a mutant may ask for anything
 PATIENCE = 4  # times what the test took without a change, and
 GRACE = 5  # seconds of a processor more, and
 WAIT = 60  # seconds more: the machine may be busy with other things
+STILL = 45  # seconds in which nothing of a test takes anything of a processor: it waits for ever
+LOOK = 3  # seconds between two looks at that
 LONGEST_BUILD = 900  # seconds, of a change
 FIRST_BUILD = 4 * LONGEST_BUILD  # of all there is
 SINGLY = 8  # tests that are linked one at a time; who gets through these may well need all
 PASSES = (0, 77)
-CRASHES = (-signal.SIGSEGV, -signal.SIGBUS, -signal.SIGFPE, -signal.SIGXCPU)
+HANGS = 'hangs'  # how a test ends in which nothing goes on
+NOT_OK = re.compile(rb'^not ok\b(?!.*# *(TODO|SKIP))', re.M | re.I)  # what Meson goes by, whatever the exit status
+NOT_OK_ENDS = 'not ok'  # how a test ends that says so and exits as if nothing were
+CERTAIN = (-signal.SIGSEGV, -signal.SIGBUS, -signal.SIGFPE, -signal.SIGXCPU, HANGS)
 
 # A change of a file: path as in the tree, text of the file, mutants.Mutant.
 Change = collections.namedtuple('Change', 'path text mutant')
@@ -80,6 +86,35 @@ def processor_seconds():
     """What the children that have ended took of the processor."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
+
+
+def ticks_of(session):
+    """What all processes of a session have taken of the processor so far, those that ended waited for as well."""
+    ticks = 0
+    for path in pathlib.Path('/proc').glob('[0-9]*/stat'):
+        try:
+            fields = path.read_text().rpartition(')')[2].split()
+        except OSError:  # it has ended
+            continue
+        if int(fields[3]) == session:
+            ticks += sum(map(int, fields[11:15]))
+    return ticks
+
+
+def waited(process, seconds):
+    """Its exit status; HANGS if nothing of its session has moved for long, None if it took longer than so many seconds."""
+    began = moved = time.monotonic()
+    before = -1
+    while True:
+        try:
+            return process.wait(LOOK)
+        except subprocess.TimeoutExpired:
+            now, ticks = time.monotonic(), ticks_of(process.pid)
+            if ticks != before:
+                moved, before = now, ticks
+            if now - moved > STILL or now - began > seconds:
+                os.killpg(process.pid, signal.SIGKILL)
+                return HANGS if now - moved > STILL else None
 
 
 def known_equivalents():
@@ -174,19 +209,19 @@ class Copy:
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             resource.setrlimit(resource.RLIMIT_CPU, (int(test['processor']) + 1, int(test['processor']) + 3))
 
-        with subprocess.Popen(test['cmd'], env=env, cwd=test['workdir'] or self.build, preexec_fn=limit,
-                              start_new_session=True, stdin=subprocess.DEVNULL,
-                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
-            try:
-                return process.wait(test['seconds'])
-            except subprocess.TimeoutExpired:
-                os.killpg(process.pid, signal.SIGKILL)
-                return None
+        with tempfile.TemporaryFile() as said, \
+                subprocess.Popen(test['cmd'], env=env, cwd=test['workdir'] or self.build, preexec_fn=limit,
+                                 start_new_session=True, stdin=subprocess.DEVNULL,
+                                 stdout=said, stderr=subprocess.DEVNULL) as process:
+            ends = waited(process, test['seconds'])
+            said.seek(0)
+            is_not_ok = test['protocol'] == 'tap' and NOT_OK.search(said.read())
+            return NOT_OK_ENDS if ends in PASSES and is_not_ok else ends
 
     def _fails_always(self, test):
         """A failure that does not come again was the busy machine's; a fault in memory is nobody else's."""
         ends = self._ends(test)
-        return ends in CRASHES or ends not in PASSES and self._ends(test) not in PASSES
+        return ends in CERTAIN or ends not in PASSES and self._ends(test) not in PASSES
 
     def _objects(self, path):
         """What the file compiles to, in each of the places where it does; None if it does not."""

@@ -97,8 +97,13 @@ set_text (cairo_t *cr, const char *words, const Room *room, double unit, const M
        size > room->smallest && !fits (layout, room, unit);
        set_size (layout, room->weight, size * unit))
     size -= 0.5;
+  if (!fits (layout, room, unit)) /* lighter letters are narrower */
+    set_size (layout, PANGO_WEIGHT_NORMAL, size * unit);
   if (!fits (layout, room, unit))
-    force_in (layout, room, unit);
+    {
+      set_size (layout, room->weight, size * unit);
+      force_in (layout, room, unit);
+    }
   return (MidCardText){
     layout,      room->x * unit,  room->y * unit, room->width * unit, room->height * unit,
     size * unit, room->in_middle, *colour
@@ -109,7 +114,7 @@ static const Room small_name = {
   4, 2, 76, 29, 12, 6.5, PANGO_WEIGHT_BOLD, PANGO_ALIGN_CENTER, TRUE
 };
 static const Room small_points = {
-  4, 36, 18, 16, 12, 8, PANGO_WEIGHT_BOLD, PANGO_ALIGN_CENTER, TRUE
+  6, 36, 14, 16, 12, 8, PANGO_WEIGHT_BOLD, PANGO_ALIGN_CENTER, TRUE
 };
 static const Room small_time = {
   3, 87, 78, 31, 10.5, 7.5, PANGO_WEIGHT_MEDIUM, PANGO_ALIGN_CENTER, TRUE
@@ -136,7 +141,13 @@ set_small (const MidCardFace *self, const MidCard *card, cairo_t *cr, MidCardTex
   return 3;
 }
 
-/* A tab is as wide and high as there is room for; what is below the name is a band of its own. */
+/* A tab is as wide and high as there is room for; what is below the name is a band of its own,
+ * where a tall one has points of that width. */
+enum
+{
+  TAB_POINTS = 14
+};
+
 static double
 get_tab_unit (const MidCardFace *self)
 {
@@ -155,27 +166,44 @@ get_band_height (const MidCardFace *self)
   return is_tall_tab (self) ? 15 : self->note != NULL ? 11 : 0;
 }
 
+/* Beside the points, or where it is too long for that in their place as well; whether it is. */
+static gboolean
+set_tab_note (const MidCardFace *self, cairo_t *cr, MidCardText *out)
+{
+  double unit = get_tab_unit (self), band = get_band_height (self);
+  Room room = { 2,   self->height / unit - band, self->width / unit - 4, band - 1, 8.5,
+                6.5, PANGO_WEIGHT_MEDIUM,        PANGO_ALIGN_CENTER,     TRUE };
+  Room beside = room;
+  beside.x += TAB_POINTS;
+  beside.width -= TAB_POINTS;
+  *out = set_text (cr, self->note, is_tall_tab (self) ? &beside : &room, unit, &self->look->ink);
+  if (!is_tall_tab (self) || !pango_layout_is_ellipsized (out->layout))
+    return !is_tall_tab (self);
+  g_object_unref (out->layout);
+  *out = set_text (cr, self->note, &room, unit, &self->look->ink);
+  return TRUE;
+}
+
 static guint
 set_tab (const MidCardFace *self, const MidCard *card, cairo_t *cr, MidCardText *out)
 {
   double unit = get_tab_unit (self), band = get_band_height (self);
   double width = self->width / unit, height = self->height / unit;
-  Room name = { 2,    1,   width - 4,         height - band - 2,
+  double edge = self->lit ? 4 : 2;
+  Room name = { edge, 1,   width - 2 * edge,  height - band - 2,
                 10.5, 6.5, PANGO_WEIGHT_BOLD, PANGO_ALIGN_CENTER,
                 TRUE };
-  Room points = { 2,   height - band, 14, band - 1, 9.5, 7, PANGO_WEIGHT_BOLD, PANGO_ALIGN_CENTER,
-                  TRUE };
-  double left = is_tall_tab (self) ? 16 : 2;
-  Room note = { left, height - band,       width - left - 2,   band - 1, 8.5,
-                6.5,  PANGO_WEIGHT_MEDIUM, PANGO_ALIGN_CENTER, TRUE };
+  Room points = { 2, height - band,     TAB_POINTS,         band - 1, 9.5,
+                  7, PANGO_WEIGHT_BOLD, PANGO_ALIGN_CENTER, TRUE };
   guint n = 0;
   g_autofree char *cost = dup_points (card);
+  gboolean has_points = is_tall_tab (self);
   out[n++] = set_text (cr, mid_card_words_get_name (self->catalogue, self->id), &name, unit,
                        &self->look->on_head);
-  if (is_tall_tab (self))
-    out[n++] = set_text (cr, cost, &points, unit, &self->look->ink);
   if (self->note != NULL)
-    out[n++] = set_text (cr, self->note, &note, unit, &self->look->ink);
+    has_points = !set_tab_note (self, cr, &out[n++]);
+  if (has_points)
+    out[n++] = set_text (cr, cost, &points, unit, &self->look->ink);
   return n;
 }
 

@@ -178,9 +178,12 @@ complaints() {
 }
 
 if [ $a11y = yes ] && [ ${#stutter[@]} -gt 0 ]; then
-    printf '#!/usr/bin/env bash\nexec %q %q %q "$@"\n' "${stutter[@]}" "${!#}" >"$work/program"
-    chmod +x "$work/program"
-    set -- "${@:1:$#-1}" "$work/program"
+    # What stands beside it in the build is beside this one.
+    mkdir -p "$work/src/app"
+    ln -s "$(dirname "$(realpath "${!#}")")"/../{cli,engine} "$work/src"
+    printf '#!/usr/bin/env bash\nexec %q %q %q "$@"\n' "${stutter[@]}" "${!#}" >"$work/src/app/midline"
+    chmod +x "$work/src/app/midline"
+    set -- "${@:1:$#-1}" "$work/src/app/midline"
 fi
 
 mkfifo "$work/errors"

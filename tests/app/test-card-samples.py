@@ -15,6 +15,15 @@ SAMPLES = os.path.join(HERE, '..', '..', 'data', 'samples', 'samples.mgn')
 ANSWERED = 'Knightmare Chess: Two mates and a mask'
 CROWDED = 'Knightmare Chess: Prince of cards'
 LASTING = 'Knightmare Chess: A magnet on e2'
+EMPTY_DECKS = '''[White "Anne"]
+[Black "Bert"]
+[Result "*"]
+[Variant "Knightmare"]
+[SetUp "1"]
+[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 hands:Guardian,Forbidden_City/Crab decks:-/-"]
+
+1. e4 <Forbidden City d5> *
+'''
 
 
 def sample(title):
@@ -109,6 +118,27 @@ def table(study):
     return [[gui.place(card) for card in gui.find_all(row, 'push button')] for row in rows]
 
 
+def from_hand(program, folder):
+    """A card that goes from the hand into play, where as many cards lie as before, comes to lie apart from the hand."""
+    path = os.path.join(folder, 'hand.mgn')
+    with open(path, 'w') as file:
+        file.write(EMPTY_DECKS)
+    study = Study(program, path, 'Anne')
+    study.square('e1')
+
+    def gap():
+        a, b = table(study)[-1]
+        return b.x - a.x - a.width
+    gui.key('Right')
+    study.current('e4')
+    gui.wait(lambda: gap() == 5, what=lambda: f'two cards of the hand beside one another, not {gap()} apart')
+    gui.key('Right')
+    beside(study, 'White', 'Forbidden City', 'In play')
+    gui.wait(lambda: gap() > 5, what=lambda: f'a card in play apart from the hand, not {gap()}')
+    study.give_up()
+    passed('a card that has been played lies apart from the hand')
+
+
 def apart(study):
     """No card lies over another, and none beyond the window, where there is no room for all in full width."""
     gui.xdo('windowsize', study.win, 360, 720)
@@ -147,6 +177,7 @@ def main():
         gui.key('End')
         apart(study)
         study.quit()
+        from_hand(sys.argv[1], folder)
     plan()
 
 

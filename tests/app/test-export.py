@@ -42,6 +42,22 @@ def page_of(study, words):
     gui.wait(lambda: gui.find(study.tree, 'label', words), what=words)
 
 
+def is_narrow(study):
+    """The header has its buttons where the window turns narrow, and shows them: it is the blue one that is seen."""
+    win = begin(study)
+    gui.xdo('windowsize', win, 360, 720)
+    gui.wait(lambda: gui.find(study.tree, 'push button', 'Options'), what='Options')
+
+    def is_blue():
+        x, y, _, height = gui.place(gui.get(study.tree, 'push button', 'Export…'))
+        blue, _, red, _ = gui.pixels(win, (x + 6, y + height // 2, 1, 1))[0]
+        return blue > red + 60
+    gui.wait(is_blue, what='Export… drawn')
+    gui.key('Escape')
+    gui.wait(lambda: len(gui.tops()) == 1, what='the window is closed')
+    passed('a narrow window for exporting shows its buttons')
+
+
 def into(study, path):
     """Gives a path to the dialog of files that the window opens."""
     gui.key('alt+e')
@@ -237,6 +253,7 @@ def main(program):
         with open(path, 'w') as file:
             file.write(GAME.format('Anne') + GAME.format('Cleo').replace(' 1-0', ' (2. f4 exf4 3. Bc4 Qh4+ 4. Kf1) 1-0'))
         study = Study(program, path, 'Anne')
+        is_narrow(study)
         exports(study, folder)
         remembers(study, folder)
         exports_by_keys(study, folder)

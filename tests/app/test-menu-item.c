@@ -10,7 +10,7 @@ assert_keys (const char *labels, const char *expected)
   g_autoptr (GString) found = g_string_new (NULL);
   for (guint i = 0; list[i] != NULL; i++)
     g_menu_append (menu, list[i], "win.some");
-  mid_menu_item_add_keys (menu);
+  mid_menu_item_add_keys (menu, NULL);
   for (int i = 0; i < g_menu_model_get_n_items (G_MENU_MODEL (menu)); i++)
     {
       g_autofree char *label = NULL, *action = NULL;
@@ -36,6 +36,19 @@ test_keys (void)
   assert_keys ("a,a,", "_a,a,");        /* there is no letter left */
 }
 
+/* Files have none of the keys of what stands below them. */
+static void
+test_beside (void)
+{
+  g_autoptr (GMenu) files = g_menu_new (), below = g_menu_new ();
+  g_autofree char *label = NULL;
+  g_menu_append (below, "_Sample Games", "win.some");
+  g_menu_append (files, "sirlin.mgn", "win.some");
+  mid_menu_item_add_keys (files, below);
+  g_menu_model_get_item_attribute (G_MENU_MODEL (files), 0, G_MENU_ATTRIBUTE_LABEL, "s", &label);
+  g_assert_cmpstr (label, ==, "sirlin._mgn");
+}
+
 static void
 test_names (void)
 {
@@ -50,6 +63,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/menu-item/keys", test_keys);
+  g_test_add_func ("/menu-item/beside", test_beside);
   g_test_add_func ("/menu-item/names", test_names);
   return g_test_run ();
 }

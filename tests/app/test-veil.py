@@ -50,6 +50,19 @@ def hidden_in_clipboard(also):
         assert name not in gui.clipped() and name.replace(' ', '_') not in gui.clipped(), gui.clipped()
 
 
+def narrow(study):
+    """What is pressed is in the window where that is as narrow as a telephone."""
+    frame = next(node for node in gui.kids(study.tree) if node.get_role_name() == 'frame')
+    for width in (360, 1100):
+        gui.xdo('windowsize', study.win, width, 740)
+        gui.wait(lambda: abs(gui.extents(frame).width - width) < 30, what=f'a window {width} wide')
+        for role, name in (('push button', 'What Happened Next'), ('check box', 'Shown Later')):
+            gui.wait(lambda: 0 <= (box := gui.place(gui.get(study.tree, role, name))).x and box.x + box.width <= width,
+                     what=f'{name} in a window {width} wide')
+        picture(f'veil-{width}')
+    passed('what is pressed is in a narrow window as well')
+
+
 def goes_on(study):
     gui.act(gui.get(study.tree, 'push button', 'What Happened Next'))
 
@@ -143,6 +156,7 @@ def main():
         picture('veil')
         passed('nothing names a card that White does not know, on the screen or copied')
 
+        narrow(study)
         later(study)
         goes_on(study)
         study.stands('d5 white forbidden square')

@@ -406,6 +406,32 @@ test_adaptive (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* One with something beside it is not told that it is as wide as the window, to be told otherwise
+ * when it is laid out. */
+static void
+test_adaptive_beside (void)
+{
+  guint turns = 0;
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0), *beside = gtk_label_new ("a");
+  MidAdaptive *inner = make_adaptive (gtk_label_new ("b"), 500);
+  gtk_widget_set_size_request (beside, 200, -1);
+  gtk_widget_set_hexpand (GTK_WIDGET (inner), TRUE);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (inner));
+  gtk_box_append (GTK_BOX (box), beside);
+  MidAdaptive *outer = make_adaptive (box, 300);
+  GtkWidget *window = show (GTK_WIDGET (outer));
+  g_assert_true (mid_adaptive_get_narrow (inner));
+  g_assert_false (mid_adaptive_get_narrow (outer));
+  g_signal_connect_swapped (inner, "notify::narrow", G_CALLBACK (count_cb), &turns);
+  for (int width = 610; width <= 670; width += 20)
+    gtk_widget_size_allocate (GTK_WIDGET (outer), &(GtkAllocation){ 0, 0, width, 700 }, -1);
+  g_assert_cmpuint (turns, ==, 0);
+  gtk_widget_size_allocate (GTK_WIDGET (outer), &(GtkAllocation){ 0, 0, 720, 700 }, -1);
+  g_assert_cmpuint (turns, ==, 1);
+  g_assert_false (mid_adaptive_get_narrow (inner));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -414,6 +440,7 @@ main (int argc, char **argv)
   g_log_set_default_handler (complain, NULL);
   adw_init ();
   g_test_add_func ("/widgets/adaptive", test_adaptive);
+  g_test_add_func ("/widgets/adaptive-beside", test_adaptive_beside);
   g_test_add_func ("/widgets/board-pane", test_board_pane);
   g_test_add_func ("/widgets/board-shape", test_board_shape);
   g_test_add_func ("/widgets/score-sheet", test_score_sheet);

@@ -63,6 +63,12 @@ def as_white_knew_it(program, folder, hand):
     return study
 
 
+def apart(one, other):
+    """Both from shortly before the place where they part."""
+    at = max(0, len(os.path.commonprefix([one, other])) - 100)
+    return f'{one[at:at + 1000]}\n{other[at:at + 1000]}'
+
+
 def compare(gather):
     """What gather(folder, hand) has, by what it is, is the same for both."""
     outs = []
@@ -72,5 +78,5 @@ def compare(gather):
                                 text.replace(folder.encode(), b'')) for what, text in gather(folder, hand).items()})
     for what, one in outs[0].items():
         assert len(one) > 0, what
-        assert one == outs[1][what], f'{what} differs:\n{one}\n{outs[1][what]}'
+        assert one == outs[1][what], f'{what} differs:\n{apart(one, outs[1][what])}'
         passed(f'{what}: {len(one)}')

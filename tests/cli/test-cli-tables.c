@@ -47,6 +47,38 @@ test_not_there (void)
               "midline-cli: cannot use the tables: \"none.tables\": it cannot be read\n");
 }
 
+/* A position where a file could be named is one, and then the usual file is asked; any other word
+ * is a file, however many letters it has. */
+static void
+test_board_or_file (void)
+{
+  g_autofree char *board = cli_fail ("tables probe 8/8/2k5/8/8/4K3/8/R7 w - - 0 1 cc --", 1, "");
+  g_assert_true (g_str_has_prefix (board, "midline-cli: cannot use the tables: "));
+  g_assert_null (strstr (board, "8/8/2k5"));
+  static const char *const files[] = { "seven77", "a/b/c", "8/8/8/8/8/8/8/8/8" };
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *line =
+        g_strdup_printf ("tables probe %s 8/8/2k5/8/8/4K3/8/R7 w - - 0 1 cc --", files[i]);
+      g_autofree char *said = g_strdup_printf (
+        "midline-cli: cannot use the tables: \"%s\": it cannot be read\n", files[i]);
+      cli_expect (line, 1, "", said);
+    }
+}
+
+/* Armies are named by their names alone; what is none is refused before anything is made. */
+static void
+test_armies (void)
+{
+  static const char *const none[] = { "knights", "classics", "classic,knights", "two", "," };
+  for (gsize i = 0; i < G_N_ELEMENTS (none); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("tables build --four %s none.tables", none[i]);
+      g_autofree char *said = cli_fail (line, 2, "");
+      g_assert_true (g_str_has_prefix (said, "midline-cli: no such endings of four pieces: "));
+    }
+}
+
 /* docs/tables.md has every row. */
 static void
 test_list (void)
@@ -69,6 +101,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/tables/kings", test_kings);
   g_test_add_func ("/cli/tables/rook", test_rook);
   g_test_add_func ("/cli/tables/not-there", test_not_there);
+  g_test_add_func ("/cli/tables/board-or-file", test_board_or_file);
+  g_test_add_func ("/cli/tables/armies", test_armies);
   g_test_add_func ("/cli/tables/list", test_list);
   return cli_run ();
 }

@@ -66,6 +66,19 @@ def says_the_tags(folder):
     ok('names come back as they are, days only where there is such a day, and lines end as RFC 4180 has it')
 
 
+def knows_or_not(folder):
+    """What is not known is empty, and no number; what is 0 is."""
+    source = folder / 'ratings.pgn'
+    ratings = [('2500', '2400'), ('1999', ''), ('', '800'), ('', ''), ('-', '?')]
+    source.write_text(''.join('[White "A"]\n[Black "B"]\n' + (f'[WhiteElo "{white}"]\n' if white else '')
+                              + (f'[BlackElo "{black}"]\n' if black else '') + '[Result "*"]\n\n1. e4 *\n\n'
+                              for white, black in ratings) + '[Variant "Chess960"]\n[StartPosition "0"]\n\n*\n', encoding='utf-8')
+    found = table('games', source, folder / 'ratings.csv')
+    assert [(row['white_elo'], row['black_elo']) for row in found] == [*ratings[:4], ('', ''), ('', '')], found
+    assert [(row['plies'], row['duels'], row['errors']) for row in found] == [('1', '0', '0')] * 5 + [('0', '0', '0')], found
+    ok('ratings are numbers where there are some')
+
+
 def has_all(folder):
     found = table('games', SAMPLES, folder / 'games.csv')
     want = tags(pathlib.Path(SAMPLES).read_text(encoding='utf-8'))
@@ -131,6 +144,7 @@ with tempfile.TemporaryDirectory() as name:
     os.environ['XDG_CACHE_HOME'] = f'{name}/cache'
     where = pathlib.Path(name)
     says_the_tags(where)
+    knows_or_not(where)
     has_all(where)
     refuses(where)
     answers(where)

@@ -12,6 +12,19 @@ static const char mate_in_one[] = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
 
 static const MidEngineEvents events = { fixture_info_cb, fixture_best_cb };
 
+static void
+fullness_cb (void *data, const MidEngineInfo *info)
+{
+  *(int *) data = info->fullness;
+}
+
+static void
+no_best_cb (void *data, const MidGame *game, const MidPosition *pos, MidMove best, MidMove ponder)
+{
+}
+
+static const MidEngineEvents full_events = { fullness_cb, no_best_cb };
+
 /* With a table that is quickly cleared. */
 static MidEngine *
 new_engine (const MidEngineEvents *to, void *data)
@@ -102,6 +115,49 @@ test_decided (void)
   g_assert_true (found.nodes >= many || found.depth == 100);
   limits = (MidLimits){ .depth = 20 };
   g_assert_cmpint (search (engine, &found, mate_in_one, limits).depth, ==, 20);
+  mid_engine_free (engine);
+}
+
+/* So it is of whoever wins: depth enough that nothing shorter can be hidden, and little more. */
+static void
+test_decided_early (void)
+{
+  static const struct
+  {
+    const char *text;
+    int plies; /* below 0: whoever is to move is mated */
+  } cases[] = {
+    { mate_in_one, 1 },
+    { "7k/R7/8/8/8/8/8/1R4K1 w - - 0 1", 1 },
+    { "k7/8/1K6/8/8/8/8/7R b - - 0 1", -2 },
+  };
+  Found found;
+  MidEngine *engine = mid_engine_new (&events, &found);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      int plies = ABS (cases[i].plies);
+      search (engine, &found, cases[i].text, (MidLimits){ .nodes = 1000000 });
+      g_assert_cmpint (found.score, ==,
+                       cases[i].plies < 0 ? plies - MID_SCORE_WIN : MID_SCORE_WIN - plies);
+      g_assert_cmpint (found.depth, >, 2 * plies);
+      g_assert_cmpint (found.depth, <, 2 * plies + 10);
+    }
+  mid_engine_free (engine);
+}
+
+/* The table is said to be as full as this search has made it: what is left of others gives way. */
+static void
+test_fullness (void)
+{
+  Found found;
+  int fullness = 0;
+  MidEngine *engine = mid_engine_new (&full_events, &fullness);
+  g_assert_true (mid_engine_set_hash (engine, 1));
+  search (engine, &found, kiwipete, (MidLimits){ .nodes = 100000 });
+  int full = fullness;
+  search (engine, &found, mate_in_one, (MidLimits){ .depth = 1 });
+  g_assert_cmpint (full, >, 200);
+  g_assert_cmpint (fullness, <, full / 4);
   mid_engine_free (engine);
 }
 
@@ -590,6 +646,8 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/clear", test_clear);
   g_test_add_func ("/engine/skill", test_skill);
   g_test_add_func ("/engine/decided", test_decided);
+  g_test_add_func ("/engine/decided-early", test_decided_early);
+  g_test_add_func ("/engine/fullness", test_fullness);
   g_test_add_func ("/engine/networks", test_networks);
   g_test_add_func ("/engine/room-for-networks", test_room_for_networks);
   g_test_add_func ("/engine/said", test_said);

@@ -111,6 +111,26 @@ test_evaluate (void)
     }
 }
 
+/* However much there is, an evaluation is none of a win, and lost by so much as it is won. */
+static void
+test_bounds (void)
+{
+  static const char *const sides[] = { "w", "b" };
+  MidGame plain = bare ("chess");
+  MidPiece pieces[7];
+  memcpy (pieces, plain.pieces, sizeof pieces);
+  for (gsize i = 1; i < G_N_ELEMENTS (pieces); i++)
+    pieces[i].worth = 255; /* pawns */
+  plain.pieces = pieces;
+  for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("7k/8/8/8/8/8/8/KQ6 %s - - 0 1", sides[i]);
+      MidPosition pos = position_of (&plain, text);
+      int worth = mid_sight_evaluate (&plain, &pos), most = MID_EVALUATION_MAX - 1;
+      g_assert_cmpint (worth, ==, i == 0 ? most : -most);
+    }
+}
+
 /* What the discs beneath a piece are worth, apart from the moves that they allow. */
 static int
 worth_of_stack (const char *stack)
@@ -231,6 +251,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sight/glance", test_glance);
   g_test_add_func ("/sight/stuck", test_stuck);
   g_test_add_func ("/sight/evaluate", test_evaluate);
+  g_test_add_func ("/sight/bounds", test_bounds);
   g_test_add_func ("/sight/discs", test_discs);
   g_test_add_func ("/sight/rate", test_rate);
   g_test_add_func ("/sight/noisy", test_noisy);

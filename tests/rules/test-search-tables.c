@@ -154,6 +154,7 @@ check_moves (const MidGame *game, const MidPosition *pos, MidSide us)
     g_assert_true (is_in (&legal, noisy.at[i]));
 }
 
+/* Nothing from before a pass is repeated behind it, and nothing counts on from there. */
 static void
 check_pass (const MidGame *game, const MidPosition *pos, MidSide us)
 {
@@ -165,6 +166,10 @@ check_pass (const MidGame *game, const MidPosition *pos, MidSide us)
     }
   g_assert_cmpint (game->decision (&next).turn, ==, !us);
   g_assert_cmpuint (game->key (&next), ==, game->fresh_key (&next));
+  MidGlance seen;
+  game->search->glance (&next, &seen);
+  g_assert_true (seen.lookback == 0 || seen.lookback == UINT16_MAX); /* all: the search looks */
+  g_assert_false (seen.may_claim);
 }
 
 static void

@@ -168,14 +168,14 @@ test_rooms (void)
       Words words;
       words_of (&words, face_of (2, MID_CARD_SMALL, "light", scale));
       is_at (&words, 0, scale, 4, 2, 84 - 4, 33 - 2);           /* the head */
-      is_at (&words, 1, scale, 13 - 9, 44 - 8, 13 + 9, 44 + 8); /* the disc */
+      is_at (&words, 1, scale, 13 - 7, 44 - 8, 13 + 7, 44 + 8); /* within the disc */
       is_at (&words, 2, scale, 3, 87, 84 - 3, 120 - 2);         /* what the emblem leaves */
       mid_card_texts_clear (words.texts, words.n);
       MidCardFace strip = *face_of (2, MID_CARD_STRIP, "light", scale);
       strip.note = "e4";
       words_of (&words, &strip);
       is_at (&words, 0, scale, 4, 2, 84 - 4, 33 - 2);
-      is_at (&words, 1, scale, 13 - 9, 44 - 8, 13 + 9, 44 + 8);
+      is_at (&words, 1, scale, 13 - 7, 44 - 8, 13 + 7, 44 + 8);
       is_at (&words, 2, scale, 24, 33 + 1, 84 - 2, 58 - 2); /* beside the disc, below the head */
       mid_card_texts_clear (words.texts, words.n);
       words_of (&words, face_of (2, MID_CARD_WHOLE, "light", scale));
@@ -315,6 +315,9 @@ test_tabs (void)
         face.width = 53 * scale;
         face.height = 28 * scale;
         check_tab (&face);
+        face.lit = TRUE; /* the letters stand off its edge */
+        check_tab (&face);
+        face.lit = FALSE;
         face.height = 58 * scale;
         check_tab (&face);
         if (!mid_card_get (0, id)->is_continuing)
@@ -324,6 +327,29 @@ test_tabs (void)
         face.width = 68 * scale;
         check_tab (&face);
       }
+}
+
+/* What is said of a card in play is whole on the narrowest tab, in all languages that there are,
+ * where points stand beside it only if there is room. */
+static void
+test_notes (void)
+{
+  static const char *const notes[] = { "suspended", "ausgesetzt", "suspendida", "suspendue",
+                                       "e4 f5" };
+  for (guint i = 0; i < G_N_ELEMENTS (notes); i++)
+    {
+      MidCardFace face = *face_of (2, MID_CARD_TAB, "light", 1);
+      Words words;
+      face.scale = 1;
+      face.width = MID_CARD_TAB_WIDTH;
+      face.height = 58;
+      face.note = notes[i];
+      check_tab (&face);
+      words_of (&words, &face);
+      g_assert_cmpuint (words.n, ==, strlen (notes[i]) < 6 ? 3 : 2);
+      g_assert_cmpstr (pango_layout_get_text (words.texts[1].layout), ==, notes[i]);
+      mid_card_texts_clear (words.texts, words.n);
+    }
 }
 
 int
@@ -336,5 +362,6 @@ main (int argc, char **argv)
   g_test_add_func ("/card-rooms/sizes", test_sizes);
   g_test_add_func ("/card-rooms/largest", test_largest);
   g_test_add_func ("/card-rooms/tabs", test_tabs);
+  g_test_add_func ("/card-rooms/notes", test_notes);
   return g_test_run ();
 }

@@ -107,7 +107,7 @@ fill_choices (MidAnalysisPage *self)
       g_menu_append_item (self->choices, item);
     }
   g_menu_append (self->choices, _ ("_Other Engine…"), "tab.engines");
-  mid_menu_item_add_keys (self->choices);
+  mid_menu_item_add_keys (self->choices, NULL);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */

@@ -128,7 +128,7 @@ fill_menu (MidEngineSection *self)
       g_menu_append_item (self->engines_menu, item);
     }
   g_menu_append (self->engines_menu, _ ("_Engines…"), "section.manage");
-  mid_menu_item_add_keys (self->engines_menu);
+  mid_menu_item_add_keys (self->engines_menu, NULL);
   g_simple_action_set_enabled (G_SIMPLE_ACTION (options), list->len > 0);
 }
 

@@ -11,6 +11,7 @@ struct _MidAdaptive
   int threshold;
   gboolean narrow;
   int width; /* for which those within know whether they are narrow; 0: none yet */
+  int lack;  /* how much narrower than the one around it it was when it was laid out last */
 };
 
 G_DEFINE_FINAL_TYPE (MidAdaptive, mid_adaptive, GTK_TYPE_WIDGET)
@@ -58,16 +59,26 @@ look (MidAdaptive *self, int width)
 
 /* Those within hear of it before anything of theirs is laid out: what turns narrow while it is laid
  * out asks those around it, which are through with that, to be laid out once more, and GTK
- * complains that it draws them before.  Those that are not shown are as wide when they will be. */
+ * complains that it draws them before.  What stands beside them is supposed to stay as wide; those
+ * that were never shown have nothing beside them. */
 static void
 foretell (GtkWidget *widget, int width)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (MID_IS_ADAPTIVE (child))
-      look (MID_ADAPTIVE (child), width);
+      look (MID_ADAPTIVE (child), width - MID_ADAPTIVE (child)->lack);
     else
       foretell (child, width);
+}
+
+/* NULL: there is none. */
+static MidAdaptive *
+find_outer (GtkWidget *widget)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+  return parent != NULL ? (MidAdaptive *) gtk_widget_get_ancestor (parent, MID_TYPE_ADAPTIVE)
+                        : NULL;
 }
 
 /* One that comes later is told by what it comes into. */
@@ -75,11 +86,9 @@ static void
 mid_adaptive_root (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (mid_adaptive_parent_class)->root (widget);
-  GtkWidget *parent = gtk_widget_get_parent (widget);
-  GtkWidget *outer = parent != NULL ? gtk_widget_get_ancestor (parent, MID_TYPE_ADAPTIVE) : NULL;
-  int width = outer != NULL ? MID_ADAPTIVE (outer)->width : 0;
-  if (width > 0)
-    look (MID_ADAPTIVE (widget), width);
+  MidAdaptive *outer = find_outer (widget);
+  if (outer != NULL && outer->width > 0)
+    look (MID_ADAPTIVE (widget), outer->width);
 }
 
 static void
@@ -89,6 +98,8 @@ mid_adaptive_size_allocate (GtkWidget *widget, int width, int height, int baseli
   int least_width, least_height;
   if (self->child == NULL)
     return;
+  MidAdaptive *outer = find_outer (widget);
+  self->lack = outer != NULL ? outer->width - width : 0;
   look (self, width);
   if (width != self->width)
     {

@@ -67,17 +67,26 @@ mark (GMenu *menu, int i, const char *label, GString *taken)
   g_menu_insert_item (menu, i, item);
 }
 
-void
-mid_menu_item_add_keys (GMenu *menu)
+static void
+take_all (GString *taken, GMenu *menu)
 {
-  g_return_if_fail (G_IS_MENU (menu));
-  g_autoptr (GString) taken = g_string_new (NULL);
   int n = g_menu_model_get_n_items (G_MENU_MODEL (menu));
   for (int i = 0; i < n; i++)
     {
       g_autofree char *label = dup_label (menu, i);
       take (taken, label != NULL ? find_key (label) : 0);
     }
+}
+
+void
+mid_menu_item_add_keys (GMenu *menu, GMenu *beside)
+{
+  g_return_if_fail (G_IS_MENU (menu));
+  g_autoptr (GString) taken = g_string_new (NULL);
+  int n = g_menu_model_get_n_items (G_MENU_MODEL (menu));
+  take_all (taken, menu);
+  if (beside != NULL)
+    take_all (taken, beside);
   for (int i = 0; i < n; i++)
     {
       g_autofree char *label = dup_label (menu, i);

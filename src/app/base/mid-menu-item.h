@@ -9,6 +9,6 @@
 GMenuItem *mid_menu_item_new_named (const char *name);
 
 /* Gives every entry of the menu that has no access key one of the letters of its name which no
- * other entry has, the first of a word rather than another.  An entry without such a letter has
- * none. */
-void mid_menu_item_add_keys (GMenu *menu);
+ * other entry has, the first of a word rather than another, nor one of those beside, another
+ * section of the same menu or NULL.  An entry without such a letter has none. */
+void mid_menu_item_add_keys (GMenu *menu, GMenu *beside);

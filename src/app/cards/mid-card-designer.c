@@ -12,6 +12,7 @@
 #include "mid-card-term-row.h"
 #include "mid-card-terms.h"
 #include "mid-card-whole.h"
+#include "mid-menu-item.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
 
@@ -198,6 +199,12 @@ fill_menu (MidCardDesigner *self)
       g_menu_item_set_action_and_target (item, "designer.add", "s", form->name);
       g_menu_append_item (found, item);
     }
+  mid_menu_item_add_keys (menu, NULL);
+  GHashTableIter each;
+  gpointer entries;
+  g_hash_table_iter_init (&each, parts);
+  while (g_hash_table_iter_next (&each, NULL, &entries))
+    mid_menu_item_add_keys (entries, NULL);
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->add), G_MENU_MODEL (menu));
 }
 

@@ -42,6 +42,7 @@ set_line (GtkWidget *label, const char *text)
 static void
 show_discards (MidCardPile *self, const MidPiles *piles)
 {
+  double scale = mid_artwork_get_text_scale (self->faces);
   GtkWidget *child;
   while ((child = gtk_widget_get_first_child (self->faces)) != NULL)
     gtk_flow_box_remove (GTK_FLOW_BOX (self->faces), child);
@@ -49,6 +50,8 @@ show_discards (MidCardPile *self, const MidPiles *piles)
     {
       GtkWidget *view = mid_card_view_new ();
       mid_card_view_show_face (MID_CARD_VIEW (view), piles->catalogue, piles->discards[i]);
+      gtk_widget_set_size_request (view, (int) (scale * MID_CARD_SMALL_WIDTH),
+                                   (int) (scale * MID_CARD_SMALL_HEIGHT));
       gtk_flow_box_append (GTK_FLOW_BOX (self->faces), view);
     }
 }

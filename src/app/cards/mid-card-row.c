@@ -226,6 +226,14 @@ leave_cb (MidCardRow *self)
   point (self, NULL);
 }
 
+/* Of a card that a finger rests on the whole is seen; letting go of it plays nothing. */
+static void
+held_cb (MidCardRow *self, double x, double y, GtkGesture *hold)
+{
+  gtk_gesture_set_state (hold, GTK_EVENT_SEQUENCE_CLAIMED);
+  point (self, gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (hold)));
+}
+
 static gboolean
 is_about (const MidTableCard *card, int square)
 {
@@ -318,11 +326,22 @@ add_drag (MidCardRow *self, GtkWidget *view)
   gtk_widget_add_controller (view, GTK_EVENT_CONTROLLER (source));
 }
 
+static void
+add_hold (MidCardRow *self, GtkWidget *view)
+{
+  GtkGesture *hold = gtk_gesture_long_press_new ();
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
+  g_signal_connect_object (hold, "pressed", G_CALLBACK (held_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (hold, "end", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (view, GTK_EVENT_CONTROLLER (hold));
+}
+
 static GtkWidget *
 add_view (MidCardRow *self)
 {
   GtkWidget *view = mid_card_view_new ();
   add_drag (self, view);
+  add_hold (self, view);
   g_signal_connect_object (view, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
   add_controller (self, view, gtk_event_controller_motion_new (), "enter", G_CALLBACK (enter_cb));
   add_controller (self, view, gtk_event_controller_focus_new (), "enter", G_CALLBACK (focused_cb));
@@ -356,6 +375,7 @@ show_cards (MidCardRow *self, GPtrArray *cards)
       view = gtk_widget_get_next_sibling (view);
     }
   make_stop (self, stop);
+  gtk_widget_queue_allocate (self->cards); /* what was in the hand may be in play, and apart */
   for (; view != NULL; view = gtk_widget_get_next_sibling (view))
     gtk_widget_set_visible (view, FALSE);
 }

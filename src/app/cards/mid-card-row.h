@@ -2,9 +2,10 @@
 /* mid-card-row.h: a side's cards in a row: its hand, what it has in play, and its piles behind a
  * button.
  *
- * Where the game has no cards it is not to be seen.  Pointed at or focused, a card shows its whole
- * face.  Tab reaches the row, arrow keys go from card to card; a click or Enter begins to play the
- * card, by the action "game.card".  It can be dragged as well, as a MidCardView.
+ * Where the game has no cards it is not to be seen.  Pointed at, focused or held by a finger, a
+ * card shows its whole face.  Tab reaches the row, arrow keys go from card to card; a click or
+ * Enter begins to play the card, by the action "game.card".  It can be dragged as well, as a
+ * MidCardView.
  */
 #pragma once
 #include "mid-card-table.h"

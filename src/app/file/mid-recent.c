@@ -64,13 +64,15 @@ refresh (GMenu *menu)
     }
   if (files->len == 0)
     g_menu_append (menu, _ ("No recent files"), "win.none");
+  mid_menu_item_add_keys (menu, g_object_get_data (G_OBJECT (menu), "beside"));
 }
 
 GMenu *
-mid_recent_new_menu (const char *action)
+mid_recent_new_menu (const char *action, GMenu *beside)
 {
   GMenu *menu = g_menu_new ();
   g_object_set_data_full (G_OBJECT (menu), "action", g_strdup (action), g_free);
+  g_object_set_data_full (G_OBJECT (menu), "beside", g_object_ref (beside), g_object_unref);
   g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (refresh), menu,
                            G_CONNECT_SWAPPED);
   refresh (menu);

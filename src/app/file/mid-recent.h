@@ -11,5 +11,5 @@ void mid_recent_add (GFile *file);
 GPtrArray *mid_recent_list (void);
 
 /* A section of a menu that holds them, newest first; each activates the action with the file's
- * address.  Transfer full. */
-GMenu *mid_recent_new_menu (const char *action);
+ * address.  Their access keys are none of those in the section beside them.  Transfer full. */
+GMenu *mid_recent_new_menu (const char *action, GMenu *beside);

@@ -282,7 +282,7 @@ make_menu (void)
       g_autofree char *action = g_strconcat ("games.", columns[i].name, NULL);
       g_menu_append (menu, _ (columns[i].title), action);
     }
-  mid_menu_item_add_keys (menu);
+  mid_menu_item_add_keys (menu, NULL);
   return G_MENU_MODEL (menu);
 }
 

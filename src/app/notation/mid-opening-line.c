@@ -7,33 +7,23 @@
 struct _MidOpeningLine
 {
   MidStudyWidget parent_instance;
-  GtkWidget *label;
+  GtkWidget *label, *most_played; /* one below the other */
   GSignalGroup *catalog;
   GCancellable *asking;
 };
 
 G_DEFINE_FINAL_TYPE (MidOpeningLine, mid_opening_line, MID_TYPE_STUDY_WIDGET)
 
-/* Either may be NULL. */
+/* No words are NULL.  Of what has nothing to say for a while the room is kept: nothing jumps. */
 static void
-say (MidOpeningLine *self, const char *words, const char *most_played)
+say (MidOpeningLine *self, GtkWidget *label, const char *words, const char *whole)
 {
-  g_autofree char *both = words != NULL && most_played != NULL
-                            ? g_strdup_printf ("%s · %s", most_played, words)
-                            : g_strdup (words != NULL ? words : most_played);
-  gtk_label_set_label (GTK_LABEL (self->label), both != NULL ? both : "");
-  mid_tooltip_set (self->label, both);
-  if (both != NULL) /* what has nothing to say for a while keeps its room: nothing jumps */
-    gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-}
-
-static char *
-dup_words (MidOpeningLine *self)
-{
-  MidCursor *cursor = mid_study_widget_get_cursor (MID_STUDY_WIDGET (self));
-  return cursor != NULL
-           ? mid_opening_dup_words (mid_cursor_get_record (cursor), mid_cursor_get_node (cursor))
-           : NULL;
+  gtk_label_set_label (GTK_LABEL (label), words != NULL ? words : "");
+  mid_tooltip_set (label, whole != NULL ? whole : words);
+  if (words == NULL)
+    return;
+  gtk_widget_set_visible (label, TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
 static void
@@ -44,11 +34,10 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
     mid_catalog_explore_finish (MID_CATALOG (source), result, NULL);
   if (g_task_get_cancellable (G_TASK (result)) != self->asking)
     return;
-  g_autofree char *words = dup_words (self);
   MidCursor *cursor = mid_study_widget_get_cursor (MID_STUDY_WIDGET (self));
   const MidGame *game = mid_record_get_game (mid_cursor_get_record (cursor));
   g_autofree char *most_played = found != NULL ? mid_opening_dup_most_played (game, found) : NULL;
-  say (self, words, most_played);
+  say (self, self->most_played, most_played, NULL);
 }
 
 /* Of chess there are names; of other games, what was played, and what is shown stays until that is
@@ -59,17 +48,21 @@ look (MidStudyWidget *widget)
   MidOpeningLine *self = MID_OPENING_LINE (widget);
   MidCursor *cursor = mid_study_widget_get_cursor (widget);
   MidCatalog *catalog = mid_study_widget_get_catalog (widget);
+  MidRecord *record = cursor != NULL ? mid_cursor_get_record (cursor) : NULL;
+  g_autofree char *whole = NULL;
+  g_autofree char *words =
+    record != NULL ? mid_opening_dup_words (record, mid_cursor_get_node (cursor), &whole) : NULL;
   g_cancellable_cancel (self->asking);
   g_clear_object (&self->asking);
-  if (cursor == NULL || catalog == NULL || mid_catalog_get_state (catalog) != MID_CATALOG_READY
-      || mid_opening_has_names (mid_record_get_game (mid_cursor_get_record (cursor))))
+  say (self, self->label, words, whole);
+  if (record == NULL || catalog == NULL || mid_catalog_get_state (catalog) != MID_CATALOG_READY
+      || mid_opening_has_names (mid_record_get_game (record)))
     {
-      g_autofree char *words = dup_words (self);
-      say (self, words, NULL);
+      say (self, self->most_played, NULL, NULL);
       return;
     }
   self->asking = g_cancellable_new ();
-  mid_catalog_explore_async (catalog, mid_record_get_game (mid_cursor_get_record (cursor)),
+  mid_catalog_explore_async (catalog, mid_record_get_game (record),
                              mid_cursor_get_position (cursor), NULL, self->asking, found_cb,
                              g_object_ref (self));
 }
@@ -77,10 +70,13 @@ look (MidStudyWidget *widget)
 static void
 mid_opening_line_opened (MidStudyWidget *widget)
 {
+  MidOpeningLine *self = MID_OPENING_LINE (widget);
   MidCursor *cursor = mid_study_widget_get_cursor (widget);
-  gtk_widget_set_visible (
-    GTK_WIDGET (widget),
-    cursor != NULL && mid_opening_has_names (mid_record_get_game (mid_cursor_get_record (cursor))));
+  gboolean has_names =
+    cursor != NULL && mid_opening_has_names (mid_record_get_game (mid_cursor_get_record (cursor)));
+  gtk_widget_set_visible (GTK_WIDGET (self), has_names);
+  gtk_widget_set_visible (self->label, has_names);
+  gtk_widget_set_visible (self->most_played, FALSE);
   look (widget);
 }
 
@@ -110,17 +106,27 @@ mid_opening_line_class_init (MidOpeningLineClass *class)
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_opening_line_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = look;
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_opening_line_filed;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "openingline");
+}
+
+static GtkWidget *
+add_label (MidOpeningLine *self)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_parent (label, GTK_WIDGET (self));
+  return label;
 }
 
 static void
 mid_opening_line_init (MidOpeningLine *self)
 {
-  self->label = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  self->label = add_label (self);
+  self->most_played = add_label (self);
   self->catalog = g_signal_group_new (MID_TYPE_CATALOG);
   g_signal_group_connect_swapped (self->catalog, "changed", G_CALLBACK (look), self);
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-announce.h"
+#include "mid-artwork.h"
 #include "mid-bid-buttons.h"
 #include "mid-bout.h"
 #include "mid-card-view.h"
@@ -127,6 +128,9 @@ show_cards (MidPlayBar *self, MidBout *bout)
       gtk_box_append (GTK_BOX (self->cards), view);
       g_array_append_val (self->sight, cards[i].move);
     }
+  /* As in a hand: the board wants the room. */
+  double scale = mid_artwork_get_text_scale (self->shown_cards);
+  gtk_widget_set_size_request (self->shown_cards, -1, (int) (scale * MID_CARD_STRIP_HEIGHT));
   gtk_widget_set_visible (self->shown_cards, n > 0);
   if (n > 0)
     gtk_widget_grab_focus (gtk_widget_get_first_child (self->cards));

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-after-frame.h"
 #include "mid-export-choices.h"
 #include "mid-export-preview.h"
 #include "mid-file-dialog.h"
@@ -14,7 +15,8 @@
 struct _MidExportWindow
 {
   AdwWindow parent_instance;
-  GtkWidget *stack, *form, *which, *title, *look;
+  GtkWidget *stack, *heading, *options, *flap;
+  GtkWidget *form, *which, *title, *look;
   GtkWidget *text, *diagrams, *pages, *picture, *book;
   GtkWidget *preview, *notice, *progress, *words;
   MidStyleRows *rows;
@@ -177,6 +179,22 @@ style_changed_cb (MidExportWindow *self)
 }
 
 static void
+show_folded (GtkWidget *widget)
+{
+  MidExportWindow *self = MID_EXPORT_WINDOW (widget);
+  gboolean folded = adw_flap_get_folded (ADW_FLAP (self->flap));
+  gtk_widget_set_visible (self->heading, !folded);
+  gtk_widget_set_visible (self->options, folded);
+}
+
+/* It is being laid out, and the header has been: what changed there now would not be drawn. */
+static void
+folded_cb (MidExportWindow *self)
+{
+  mid_after_frame (GTK_WIDGET (self), show_folded);
+}
+
+static void
 look_cb (MidExportWindow *self)
 {
   g_auto (MidPublishStyle) style = { 0 };
@@ -332,9 +350,10 @@ mid_export_window_class_init (MidExportWindowClass *class)
   g_type_ensure (MID_TYPE_EXPORT_PREVIEW);
   exported_signal = mid_class_add_signal (class, "exported", 1, G_TYPE_FILE);
   MID_TEMPLATE (widget_class, "export-window");
-  MID_TEMPLATE_CHILDREN (widget_class, MidExportWindow, stack, form, which, title, look, text,
-                         diagrams, pages, picture, book, preview, notice, progress, words);
-  MID_TEMPLATE_CALLBACKS (widget_class, chosen_cb, look_cb, export_cb, cancel_cb);
+  MID_TEMPLATE_CHILDREN (widget_class, MidExportWindow, stack, heading, options, flap, form, which,
+                         title, look, text, diagrams, pages, picture, book, preview, notice,
+                         progress, words);
+  MID_TEMPLATE_CALLBACKS (widget_class, chosen_cb, folded_cb, look_cb, export_cb, cancel_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

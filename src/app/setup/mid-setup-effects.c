@@ -10,6 +10,7 @@
 #include "mid-card-terms.h"
 #include "mid-card-words.h"
 #include "mid-effect-list.h"
+#include "mid-menu-item.h"
 #include "mid-tooltip.h"
 
 enum
@@ -326,8 +327,10 @@ make_menu (EffectsRow *self)
           if (mid_effect_has_card (mid_card_get (piles.catalogue, id)))
             g_menu_append_item (part, item);
         }
+      mid_menu_item_add_keys (part, NULL);
       g_menu_append_submenu (menu, _ (self->game->sides[side]), G_MENU_MODEL (part));
     }
+  mid_menu_item_add_keys (menu, NULL);
   return G_MENU_MODEL (menu);
 }
 

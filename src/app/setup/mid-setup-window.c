@@ -358,6 +358,7 @@ mid_setup_window_class_init (MidSetupWindowClass *class)
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_widget_class_add_binding_action (widget_class, keys[i].key, GDK_CONTROL_MASK | keys[i].held,
                                          keys[i].action, NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   created_signal = mid_class_add_signal (class, "created", 2, MID_TYPE_RECORD, G_TYPE_INT);
 }
 

@@ -248,12 +248,12 @@ make_menu (GtkWidget *button)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenu) samples = g_menu_new ();
-  g_autoptr (GMenu) recent = mid_recent_new_menu ("win.open-uri");
-  g_menu_append_section (menu, _ ("Recent"), G_MENU_MODEL (recent));
   g_menu_append (samples, _ ("_Folder of Games…"), "win.open-folder");
   g_menu_append (samples, _ ("_Sample Games"), "win.open-samples");
   g_menu_append (samples, _ ("_Problems"), "win.next-problem");
   g_menu_append (samples, _ ("_Today’s Exercises"), "win.practise");
+  g_autoptr (GMenu) recent = mid_recent_new_menu ("win.open-uri", samples);
+  g_menu_append_section (menu, _ ("Recent"), G_MENU_MODEL (recent));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (samples));
   adw_split_button_set_menu_model (ADW_SPLIT_BUTTON (button), G_MENU_MODEL (menu));
 }

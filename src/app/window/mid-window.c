@@ -83,7 +83,7 @@ offer_overlays (MidWindow *self, const MidGame *game)
       g_autofree char *action = g_strconcat ("win." MID_OVERLAYS_ACTION, choice->id, NULL);
       g_menu_append (self->overlays_menu, _ (choice->name), action);
     }
-  mid_menu_item_add_keys (self->overlays_menu);
+  mid_menu_item_add_keys (self->overlays_menu, NULL);
 }
 
 /* --- What the header says ------------------------------------------------------------------- */

@@ -186,12 +186,22 @@ find_army (MidRecord *record, MidSide side)
 }
 
 char *
-mid_opening_dup_words (MidRecord *record, MidNode *node)
+mid_opening_dup_words (MidRecord *record, MidNode *node, char **whole)
 {
   guint first = find_army (record, MID_FIRST), second = find_army (record, MID_SECOND);
+  const MidGame *game = mid_record_get_game (record);
+  MidPairing pairing;
+  *whole = NULL;
   if (first == G_MAXUINT || second == G_MAXUINT)
     return mid_opening_dup_name (record, node);
-  return mid_opening_dup_pairing (mid_record_get_game (record), first, second);
+  if (!mid_pairing_find (game, first, second, &pairing))
+    return NULL;
+  *whole = mid_opening_dup_pairing (game, first, second);
+  return g_strdup_printf (
+    /* Translators: two armies, White's first, with their shares of the points of games that an
+     * engine played against itself, and how sure that is */
+    _ ("Engine games: %s %u %%, %s %u %% (±%u)"), _ (game->fields[0].choices[first].name),
+    pairing.points, _ (game->fields[1].choices[second].name), 100 - pairing.points, pairing.error);
 }
 
 char *

@@ -27,8 +27,9 @@ char *mid_opening_dup_name (MidRecord *record, MidNode *node);
 /* How one army fares against the other, by their places among the choices of the game's fields. */
 char *mid_opening_dup_pairing (const MidGame *game, guint first, guint second);
 
-/* The pairing of the record's armies; in a game without armies, the name. */
-char *mid_opening_dup_words (MidRecord *record, MidNode *node);
+/* The pairing of the record's armies in a few words, and as a whole sentence; in a game without
+ * armies, the name, which has no sentence. */
+char *mid_opening_dup_words (MidRecord *record, MidNode *node, char **whole);
 
 /* "Most played: d4 (12), e4 (9), Nf3 (2)" */
 char *mid_opening_dup_most_played (const MidGame *game, const MidExploration *found);

@@ -10,14 +10,14 @@
 
 struct _MidVeilBar
 {
-  MidStudyWidget parent_instance;
-  GtkWidget *revealer;
+  MidPracticeBar parent_instance;
+  GtkWidget *revealer, *rows, *buttons;
   GtkWidget *words;
   GtkWidget *next;
   gboolean shown_later;
 };
 
-G_DEFINE_FINAL_TYPE (MidVeilBar, mid_veil_bar, MID_TYPE_STUDY_WIDGET)
+G_DEFINE_FINAL_TYPE (MidVeilBar, mid_veil_bar, MID_TYPE_PRACTICE_BAR)
 
 static MidVeil *
 get_veil (MidVeilBar *self)
@@ -111,10 +111,9 @@ mid_veil_bar_class_init (MidVeilBarClass *class)
   MID_STUDY_WIDGET_CLASS (class)->opened = opened;
   MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
   MID_STUDY_WIDGET_CLASS (class)->filed = refresh;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "veilbar");
   MID_TEMPLATE (widget_class, "veil-bar");
-  MID_TEMPLATE_CHILDREN (widget_class, MidVeilBar, revealer, words, next);
+  MID_TEMPLATE_CHILDREN (widget_class, MidVeilBar, revealer, rows, buttons, words, next);
   MID_TEMPLATE_CALLBACKS (widget_class, next_cb);
 }
 
@@ -122,4 +121,5 @@ static void
 mid_veil_bar_init (MidVeilBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mid_practice_bar_set_rows (MID_PRACTICE_BAR (self), self->rows, self->buttons);
 }
