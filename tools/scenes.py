@@ -31,6 +31,7 @@ SCENES = {
     'explorer': ['ctrl+alt+3'],
     'export': ['ctrl+shift+x'],
     'play': ['Right', 'ctrl+alt+o'],
+    'ending': ['ctrl+alt+2'],
     'compare': ['Right', 'Right', 'ctrl+shift+k', 'Left'],
     'game-preview': ['ctrl+alt+5', 'Tab', 'Tab', 'Tab', 'Down', 'Down'],
     'cards': ['Right'],
@@ -43,6 +44,6 @@ SCENES = {
 
 # What is looked at where it is not RECORD, from its folder.
 SAMPLES = os.path.join('..', '..', '..', 'data', 'samples', 'samples.mgn')
-RECORDS = {'duel': 'duel.mgn', 'duel-advice': 'duel.mgn', 'games': SAMPLES, 'explorer': SAMPLES,
+RECORDS = {'duel': 'duel.mgn', 'ending': 'ending.mgn', 'duel-advice': 'duel.mgn', 'games': SAMPLES, 'explorer': SAMPLES,
            'cards': 'cards.mgn', 'card-pointed': 'cards.mgn', 'card-list': 'cards.mgn',
            'game-preview': 'names.mgn', 'names': 'names.mgn', 'openings': 'names.mgn', 'review-games': SAMPLES}

@@ -91,7 +91,7 @@ open_four (const char *path)
 }
 
 MidTables *
-mid_tables_open (const char *path, const char **problem)
+mid_tables_open_three (const char *path, const char **problem)
 {
   MidTables *self = calloc (1, sizeof *self);
   mid_table_offsets (self->offsets);
@@ -99,19 +99,28 @@ mid_tables_open (const char *path, const char **problem)
   *problem = read_file (self, file);
   if (file != NULL)
     fclose (file);
-  if (*problem == NULL)
-    self->four = open_four (path);
+  self->four = mid_four_open ("");
   if (*problem == NULL)
     return self;
   mid_tables_close (self);
   return NULL;
 }
 
+MidTables *
+mid_tables_open (const char *path, const char **problem)
+{
+  MidTables *self = mid_tables_open_three (path, problem);
+  if (self == NULL)
+    return NULL;
+  mid_four_close (self->four);
+  self->four = open_four (path);
+  return self;
+}
+
 void
 mid_tables_close (MidTables *self)
 {
-  if (self->four != NULL)
-    mid_four_close (self->four);
+  mid_four_close (self->four);
   free (self->bytes);
   free (self);
 }

@@ -44,6 +44,11 @@ typedef struct MidTables MidTables;
 /* Reads the file and looks through all of it.  NULL, and *problem what was wrong (constant),
  * if it cannot be read or is damaged. */
 MidTables *mid_tables_open (const char *path, const char **problem);
+
+/* The same without the endings of four pieces, which may be a hundred times as much to look
+ * through. */
+MidTables *mid_tables_open_three (const char *path, const char **problem);
+
 void mid_tables_close (MidTables *self);
 
 /* A file of an ending of four pieces that could not be used, and why (constant); NULL: none.  All

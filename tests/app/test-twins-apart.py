@@ -66,16 +66,23 @@ def looks(study):
 
 
 def dragged(study):
-    """A card of the own hand, on its way over the board: what is said then, and what it looks like."""
-    card = next(it for it in gui.find_all(study.tree, 'push button') if it.get_name().startswith('Guardian, '))
+    """A card of the own hand where it can be played, on its way over the board: what is said then."""
+    gui.key('Left', 'Left')
+    study.current('e4')
+    card = gui.wait(lambda: next((it for it in gui.find_all(study.tree, 'push button')
+                                  if it.get_name().startswith('Forbidden City, ')), None), what='the card')
     (x, y), (to_x, to_y) = gui.centre(gui.still(card)), gui.centre(study.square('d4'))
     gui.xdo('mousemove', '--window', study.win, x, y, 'mousedown', 1)
-    for step in range(1, 9):
-        gui.xdo('mousemove', '--window', study.win, x + (to_x - x) * step // 8, y + (to_y - y) * step // 8)
-    gui.answers()
+    for step in range(1, 17):
+        gui.xdo('mousemove', '--window', study.win, x + (to_x - x) * step // 16, y + (to_y - y) * step // 16)
+    gui.wait(lambda: 'Choose: an empty square' in study.says(), what='what it can be let go on')
     said = says(study)
     gui.xdo('mouseup', 1)
-    gui.key('Escape')
+    gui.get(study.tree, 'label', 'Forbidden City d4')
+    gui.key('Escape', 'Escape')
+    gui.get(study.tree, 'push button', 'Card…')
+    gui.key('End')
+    study.current('e5')
     return said
 
 

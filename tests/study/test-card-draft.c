@@ -93,6 +93,36 @@ assert_same (const char *xml, const char *again)
   g_assert_cmpstr (a->text, ==, b->text);
 }
 
+/* Each step has a line of its own; only what is repeated stands within, and the text stands bare.
+ */
+static void
+test_layout (void)
+{
+  static const char *const lines[] = { "<pick id=\"a\"",   "<mark",   "<repeat",
+                                       "  <pick id=\"b\"", "  <mark", "<pick id=\"c\"" };
+  g_autoptr (MidCardDraft) draft = mid_card_draft_new ();
+  g_autoptr (GError) error = NULL;
+  mid_card_draft_set_xml (draft,
+                          "<card name=\"Frost\" points=\"3\" when=\"after-move\"><text>\n  Cold.\n"
+                          "</text><pick id=\"a\"/><mark on=\"a\"/><repeat most=\"2\">"
+                          "<pick id=\"b\"/><mark on=\"b\"/></repeat><pick id=\"c\"/></card>",
+                          &error);
+  g_assert_no_error (error);
+  g_autofree char *xml = mid_card_draft_dup_xml (draft);
+  g_auto (GStrv) all = g_strsplit (xml, "\n", -1);
+  guint first = 0;
+  g_assert_cmpstr (mid_card_draft_get_text (draft), ==, "Cold.");
+  while (all[first] != NULL && strstr (all[first], lines[0]) == NULL)
+    first++;
+  g_assert_cmpuint (g_strv_length (all), >, first + G_N_ELEMENTS (lines));
+  gsize margin = strspn (all[first], " ");
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    if (!g_str_has_prefix (all[first + i] + margin, lines[i]))
+      g_error ("line %u is not %s in %s", i, lines[i], xml);
+  g_assert_cmpstr (strstr (all[first + 4], "</repeat>"), ==, "</repeat>");
+  g_assert_null (strstr (all[first + 3], "</repeat>"));
+}
+
 static guint
 check_file (const char *path)
 {
@@ -352,6 +382,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   files = argv + 1;
+  g_test_add_func ("/card-draft/layout", test_layout);
   g_test_add_func ("/card-draft/grammar", test_grammar);
   g_test_add_func ("/card-draft/published", test_published);
   g_test_add_func ("/card-draft/design", test_design);

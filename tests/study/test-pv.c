@@ -67,6 +67,22 @@ test_spans (void)
   g_assert_cmpint (cells[21].piece, !=, 0); /* f3 */
 }
 
+/* Castling stands on one line. */
+static void
+test_castling (void)
+{
+  static const char *const line[] = {
+    "g1f3", "a7a6", "g2g3", "a6a5", "f1g2", "a5a4", "e1g1", NULL
+  };
+  MidPosition at;
+  g_auto (MidPv) pv;
+  start_game ("chess", NULL, &at);
+  mid_pv_init (&pv, mid_game_find ("chess"), &at, (char **) line);
+  g_autofree char *markup = mid_pv_dup_markup (&pv, NULL);
+  g_assert_true (g_str_has_suffix (
+    markup, "4.\302\240<a href=\"7\"><span allow_breaks=\"false\">O-O</span></a>"));
+}
+
 /* What is copied can be read again, by the rules and by others. */
 static void
 test_text (void)
@@ -138,6 +154,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pv/text", test_text);
   g_test_add_func ("/pv/spans", test_spans);
+  g_test_add_func ("/pv/castling", test_castling);
   g_test_add_func ("/pv/lines", test_lines);
   g_test_add_func ("/pv/scores", test_scores);
   return g_test_run ();

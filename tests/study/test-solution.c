@@ -100,41 +100,108 @@ test_damaged (void)
   g_assert_false (is ("ready"));
 }
 
+/* A file of an ending of four pieces in which every position is drawn. */
+static void
+write_draws (const char *beside, const char *name)
+{
+  g_autofree char *file = g_build_filename (beside, name, NULL);
+  MidFourClass class;
+  const char *problem;
+  g_assert_true (mid_four_class_init (&class, name));
+  g_autofree guint8 *draws = g_malloc0 (class.n + 8);
+  g_assert_true (mid_four_map_write (file, &class, draws, &problem));
+}
+
+/* Whether the place is solved now, and how many moves are. */
+static guint
+count_solved (MidCursor *cursor)
+{
+  g_auto (MidSolution) solution = { 0 };
+  mid_solution_init (&solution, cursor);
+  g_assert_false (solution.is_missing);
+  return solution.is_known ? solution.moves->len : 0;
+}
+
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+/* A copy of the tables, and a folder for four pieces beside it. */
+static char *
+dup_beside (const char *path)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+  char *beside = g_strconcat (path, ".four", NULL);
+  g_assert_true (g_file_get_contents (made, &text, &length, NULL));
+  g_assert_true (g_file_set_contents (path, text, (gssize) length, NULL));
+  g_assert_cmpint (g_mkdir (beside, 0700), ==, 0);
+  return beside;
+}
+
 /* Endings of four pieces stand beside the file; one that is damaged is named, and the rest is
- * there. */
+ * there.  Whoever asks does not wait for them. */
 static void
 test_four (void)
 {
   g_autoptr (MidCursor) four = make_cursor (KNIGHTS), three = make_cursor (QUEEN);
   g_autofree char *path = g_build_filename (folder, "four.tables", NULL);
-  g_autofree char *beside = g_strconcat (path, ".four", NULL);
-  g_autofree char *file = g_build_filename (beside, "cKNNvK", NULL), *text = NULL;
-  gsize length;
-  const char *problem;
-  MidFourClass class;
-  MidSolution solution;
-  g_assert_true (mid_four_class_init (&class, "cKNNvK"));
-  g_autofree guint8 *draws = g_malloc0 (class.n + 8);
-  g_assert_true (g_file_get_contents (made, &text, &length, NULL));
-  g_assert_true (g_file_set_contents (path, text, (gssize) length, NULL));
-  g_assert_cmpint (g_mkdir (beside, 0700), ==, 0);
-  g_assert_true (mid_four_map_write (file, &class, draws, &problem));
+  g_autofree char *beside = dup_beside (path);
+  g_autofree char *file = g_build_filename (beside, "cKNNvK", NULL), *said = NULL;
+  write_draws (beside, "cKNNvK");
   mid_table_file_set_path (mid_table_file_get (), path);
-  mid_solution_init (&solution, four);
-  g_assert_true (solution.is_known);
-  g_assert_cmpint (solution.entry.result, ==, MID_TABLE_DRAW);
-  g_assert_cmpuint (solution.moves->len, >, 10);
-  mid_solution_clear (&solution);
+  g_assert_cmpuint (count_solved (four), ==, 0);
+  g_assert_cmpuint (count_solved (three), >, 10);
+  WAIT (count_solved (four) > 10);
   mid_table_file_set_path (mid_table_file_get (), NULL);
   g_assert_true (g_file_set_contents (file, "MidFour1", 8, NULL));
   mid_table_file_set_path (mid_table_file_get (), path);
-  mid_solution_init (&solution, four);
-  g_assert_false (solution.is_known || solution.is_missing);
-  g_autofree char *said = dup_text ("problem");
+  WAIT ((said = dup_text ("problem")) != NULL);
   g_assert_nonnull (strstr (said, file));
-  mid_solution_init (&solution, three);
-  g_assert_true (solution.is_known);
-  mid_solution_clear (&solution);
+  g_assert_cmpuint (count_solved (four), ==, 0);
+  g_assert_cmpuint (count_solved (three), >, 10);
+  mid_table_file_set_path (mid_table_file_get (), NULL);
+  g_unlink (file);
+  g_rmdir (beside);
+  g_unlink (path);
+}
+
+/* Those that come while the program runs are there for whoever asks again, those that go are not;
+ * what is being read for a file that is not asked any more is let go. */
+static void
+test_four_later (void)
+{
+  g_autoptr (MidCursor) four = make_cursor (KNIGHTS);
+  g_autofree char *path = g_build_filename (folder, "later.tables", NULL);
+  g_autofree char *beside = dup_beside (path);
+  g_autofree char *file = g_build_filename (beside, "cKNNvK", NULL);
+  guint news = 0;
+  g_rmdir (beside);
+  mid_table_file_set_path (mid_table_file_get (), path);
+  for (guint i = 0; i < 20; i++, g_usleep (5000))
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_cmpuint (count_solved (four), ==, 0);
+  gulong id =
+    g_signal_connect_swapped (mid_table_file_get (), "notify::ready", G_CALLBACK (count_cb), &news);
+  g_assert_cmpint (g_mkdir (beside, 0700), ==, 0);
+  write_draws (beside, "cKNNvK");
+  WAIT (count_solved (four) > 10);
+  g_assert_cmpuint (news, >=, 1);
+  g_usleep (20000); /* the time of a folder goes in steps of up to ten milliseconds */
+  g_unlink (file);
+  WAIT (count_solved (four) == 0);
+  g_usleep (20000);
+  write_draws (beside, "cKNNvK");
+  g_assert_cmpuint (count_solved (four), ==, 0); /* it is being read */
+  mid_table_file_set_path (mid_table_file_get (), made);
+  news = 0;
+  for (guint i = 0; i < 20; i++, g_usleep (5000))
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_cmpuint (news, ==, 0);
+  g_assert_cmpuint (count_solved (four), ==, 0);
+  g_signal_handler_disconnect (mid_table_file_get (), id);
   mid_table_file_set_path (mid_table_file_get (), NULL);
   g_unlink (file);
   g_rmdir (beside);
@@ -336,6 +403,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solution/missing", test_missing);
   g_test_add_func ("/solution/damaged", test_damaged);
   g_test_add_func ("/solution/four", test_four);
+  g_test_add_func ("/solution/four-later", test_four_later);
   g_test_add_func ("/solution/build", test_build);
   g_test_add_func ("/solution/foreign", test_foreign);
   g_test_add_func ("/solution/moves", test_moves);

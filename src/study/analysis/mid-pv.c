@@ -89,7 +89,11 @@ write_link (Writer *writer, const char *text, guint n, GArray *spans)
 {
   g_autofree char *escaped = g_markup_escape_text (text, -1);
   MidPvSpan span = { writer->length, writer->length + (guint) strlen (text), n };
-  g_string_append_printf (writer->markup, "<a href=\"%u\">%s</a>", n, escaped);
+  g_string_append_printf (writer->markup,
+                          strchr (text, '-') != NULL /* where a line would end */
+                            ? "<a href=\"%u\"><span allow_breaks=\"false\">%s</span></a>"
+                            : "<a href=\"%u\">%s</a>",
+                          n, escaped);
   writer->length = span.end;
   if (spans != NULL)
     g_array_append_val (spans, span);

@@ -30,6 +30,8 @@ struct _MidTableFile
   MidTables *tables;     /* NULL: not there, or of no use */
   char *problem;         /* NULL: none */
   guint64 seen;          /* the stamp of a file that is of no use */
+  guint64 seen_four;     /* of the folder of four pieces, when it was last read */
+  GCancellable *reading; /* of that; NULL: it is not being read */
   Work *work;            /* NULL: nothing is made */
   GCancellable *stopped; /* of it */
   int share;
@@ -61,7 +63,9 @@ set_problem (MidTableFile *self, char *problem)
 static void
 close_tables (MidTableFile *self)
 {
-  self->seen = 0;
+  self->seen = self->seen_four = 0;
+  g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
   if (self->tables == NULL)
     return;
   g_clear_pointer (&self->tables, mid_tables_close);
@@ -91,14 +95,6 @@ dup_problem (const char *path, const char *problem)
   return g_strdup_printf (_ ("The tables in “%s” cannot be used: %s."), path, _ (problem));
 }
 
-/* Of four pieces one file may be of no use, and all others be asked. */
-static void
-look_at_four (MidTableFile *self)
-{
-  const char *problem, *refused = mid_tables_get_refused (self->tables, &problem);
-  set_problem (self, refused != NULL ? dup_problem (refused, problem) : NULL);
-}
-
 /* A file that is of no use is not read again before it has changed. */
 static void
 open_tables (MidTableFile *self)
@@ -108,13 +104,59 @@ open_tables (MidTableFile *self)
   if (self->tables != NULL || stamp == self->seen)
     return;
   self->seen = stamp;
-  self->tables = stamp != 0 ? mid_tables_open (self->path, &problem) : NULL;
-  if (self->tables != NULL)
-    look_at_four (self);
-  else
-    set_problem (self, stamp != 0 ? dup_problem (self->path, problem) : NULL);
+  self->tables = stamp != 0 ? mid_tables_open_three (self->path, &problem) : NULL;
+  set_problem (self, stamp != 0 && self->tables == NULL ? dup_problem (self->path, problem) : NULL);
   if (self->tables != NULL)
     g_object_notify (G_OBJECT (self), "ready");
+}
+
+/* --- Four pieces, which take long ---------------------------------------------------------------
+ */
+
+static void
+read_all (GTask *task, gpointer source, gpointer data, GCancellable *stopped)
+{
+  const char *problem;
+  g_task_return_pointer (task, mid_tables_open (data, &problem), (GDestroyNotify) mid_tables_close);
+}
+
+/* One file may be of no use, and all others be asked. */
+static void
+look_at_four (MidTableFile *self)
+{
+  const char *problem, *refused = mid_tables_get_refused (self->tables, &problem);
+  set_problem (self, refused != NULL ? dup_problem (refused, problem) : NULL);
+}
+
+static void
+read_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  MidTableFile *self = MID_TABLE_FILE (object);
+  GCancellable *stopped = g_task_get_cancellable (G_TASK (result));
+  MidTables *tables = g_task_propagate_pointer (G_TASK (result), NULL);
+  if (stopped == self->reading)
+    g_clear_object (&self->reading);
+  if (tables == NULL)
+    return;
+  g_clear_pointer (&self->tables, mid_tables_close);
+  self->tables = tables;
+  look_at_four (self);
+  g_object_notify (G_OBJECT (self), "ready");
+}
+
+/* A folder is another one when a file has come into it. */
+static void
+look_for_four (MidTableFile *self)
+{
+  g_autofree char *folder = g_strconcat (self->path, ".four", NULL);
+  guint64 stamp = find_stamp (folder);
+  if (self->tables == NULL || self->reading != NULL || stamp == self->seen_four)
+    return;
+  self->seen_four = stamp;
+  self->reading = g_cancellable_new ();
+  g_autoptr (GTask) task = g_task_new (self, self->reading, read_cb, NULL);
+  g_task_set_task_data (task, g_strdup (self->path), g_free);
+  g_task_run_in_thread (task, read_all);
 }
 
 const MidTables *
@@ -122,6 +164,7 @@ mid_table_file_get_tables (MidTableFile *self)
 {
   g_return_val_if_fail (MID_IS_TABLE_FILE (self), NULL);
   open_tables (self);
+  look_for_four (self);
   return self->tables;
 }
 
@@ -260,7 +303,7 @@ go_to (MidTableFile *self, char *path)
   g_free (self->path);
   self->path = path;
   g_object_notify (G_OBJECT (self), "path");
-  open_tables (self);
+  mid_table_file_get_tables (self);
 }
 
 static void

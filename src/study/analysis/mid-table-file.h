@@ -4,10 +4,11 @@
  *
  * It is the one that the setting "tables-file" names, else the usual one in the data folder.  As
  * long as there is none it is looked for again whenever somebody asks for it: another program may
- * have made it meanwhile.  Main thread only.
+ * have made it meanwhile.  Endings of four pieces are read by a thread, and again when somebody
+ * asks and files have come; "ready" is notified when they are there.  Main thread only.
  *
  * Properties, for reading, notified when they change; text is translated, NULL where there is none:
- *   "ready"    gboolean  it is open: somebody has asked for it
+ *   "ready"    gboolean  it is open: somebody has asked for it; notified anew when it has more
  *   "building" gboolean  the file is being made
  *   "share"    int       how far that is, in hundredths
  *   "problem"  char *    why the file that is there is of no use, or could not be made
