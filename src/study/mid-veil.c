@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-class.h"
 #include "mid-steps.h"
 
 struct _MidVeil
@@ -32,16 +33,9 @@ mid_veil_is_for (const MidGame *game)
 /* --- Replaying ------------------------------------------------------------------------------ */
 
 static void
-mid_veil_finalize (GObject *object)
-{
-  g_clear_object (&MID_VEIL (object)->record);
-  G_OBJECT_CLASS (mid_veil_parent_class)->finalize (object);
-}
-
-static void
 mid_veil_class_init (MidVeilClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_veil_finalize;
+  MID_FINALIZES (class, MidVeil, g_object_unref, record);
 }
 
 static void

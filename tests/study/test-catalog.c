@@ -256,7 +256,7 @@ test_rows (void)
   wait_for_state (catalog, MID_CATALOG_READY);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, GAMES);
   g_array_append_vals (some, wanted, 3);
-  mid_games_model_set_positions (model, some);
+  mid_games_model_set_indices (model, some);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model)), ==, 3);
   g_assert_true (mid_games_model_find (model, 70, &index));
   g_assert_cmpuint (index, ==, 2);

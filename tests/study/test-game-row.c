@@ -44,7 +44,7 @@ test_unread (void)
 {
   g_autoptr (MidGameRow) row = mid_game_row_new (0);
   g_assert_null (mid_game_row_get_summary (row));
-  g_assert_cmpuint (mid_game_row_get_position (row), ==, 0);
+  g_assert_cmpuint (mid_game_row_get_index (row), ==, 0);
   for (MidColumn i = 0; i < MID_N_COLUMNS; i++)
     {
       g_autofree char *words = mid_game_row_dup_text (row, i);

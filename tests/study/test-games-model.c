@@ -103,16 +103,16 @@ assert_names (Fixture *self, const char *expected)
 }
 
 static GArray *
-positions_of (const guint *positions, guint n)
+indices_of (const guint *indices, guint n)
 {
-  GArray *array = g_array_new (FALSE, FALSE, sizeof *positions);
-  g_array_append_vals (array, positions, n);
+  GArray *array = g_array_new (FALSE, FALSE, sizeof *indices);
+  g_array_append_vals (array, indices, n);
   return array;
 }
 
 /* All games, or some of them in an order of their own; each change is said once, whole. */
 static void
-test_positions (Fixture *self, gconstpointer data)
+test_indices (Fixture *self, gconstpointer data)
 {
   static const guint some[] = { 3, 1 };
   guint index = 77;
@@ -125,23 +125,23 @@ test_positions (Fixture *self, gconstpointer data)
   g_assert_null (get_row (self, 4));
   g_assert_true (mid_games_model_find (self->model, 3, &index) && index == 3);
   g_assert_false (mid_games_model_find (self->model, 4, &index));
-  g_assert_cmpuint (mid_games_model_get_position (self->model, 2), ==, 2);
-  g_assert_null (mid_games_model_get_positions (self->model));
+  g_assert_cmpuint (mid_games_model_get_index (self->model, 2), ==, 2);
+  g_assert_null (mid_games_model_get_indices (self->model));
 
-  mid_games_model_set_positions (self->model, NULL); /* as it was */
+  mid_games_model_set_indices (self->model, NULL); /* as it was */
   g_assert_cmpuint (self->changes[0], ==, 1);
-  g_autoptr (GArray) positions = positions_of (some, 2);
-  mid_games_model_set_positions (self->model, positions);
+  g_autoptr (GArray) indices = indices_of (some, 2);
+  mid_games_model_set_indices (self->model, indices);
   g_assert_true (self->changes[0] == 2 && self->changes[1] == 4 && self->changes[2] == 6);
   assert_names (self, "DB");
   g_assert_null (get_row (self, 2));
   g_assert_true (mid_games_model_find (self->model, 3, &index) && index == 0);
   g_assert_true (mid_games_model_find (self->model, 1, &index) && index == 1);
   g_assert_false (mid_games_model_find (self->model, 0, &index));
-  g_assert_cmpuint (mid_games_model_get_position (self->model, 0), ==, 3);
-  g_assert_true (mid_games_model_get_positions (self->model) == positions);
+  g_assert_cmpuint (mid_games_model_get_index (self->model, 0), ==, 3);
+  g_assert_true (mid_games_model_get_indices (self->model) == indices);
 
-  mid_games_model_set_positions (self->model, NULL);
+  mid_games_model_set_indices (self->model, NULL);
   g_assert_cmpuint (count (self), ==, 4);
   mid_games_model_set_collection (self->model, NULL);
   g_assert_cmpuint (count (self), ==, 0);
@@ -155,7 +155,7 @@ test_rows (Fixture *self, gconstpointer data)
   mid_games_model_set_collection (self->model, self->collection);
   MidGameRow *row = get_row (self, 1), *again = get_row (self, 1);
   g_assert_true (row == again);
-  g_assert_cmpuint (mid_game_row_get_position (row), ==, 1);
+  g_assert_cmpuint (mid_game_row_get_index (row), ==, 1);
   g_object_add_weak_pointer (G_OBJECT (row), (gpointer *) &again);
   g_object_unref (row);
   wait_for_row (row);
@@ -280,17 +280,17 @@ test_games_go_and_come (Fixture *self, gconstpointer data)
   g_autoptr (MidGameRow) now = get_row (self, 0);
   g_assert_true (now != second);
 
-  g_autoptr (GArray) positions = positions_of (some, 1);
-  mid_games_model_set_positions (self->model, positions);
+  g_autoptr (GArray) indices = indices_of (some, 1);
+  mid_games_model_set_indices (self->model, indices);
   assert_names (self, "D");
   g_autoptr (MidRecord) record = mid_collection_load_game (self->collection, 0, NULL);
   g_autoptr (MidRecord) copy = mid_record_new (mid_record_get_game (record), NULL, 0, NULL);
   guint before = self->changes[0];
   mid_collection_append (self->collection, copy);
   g_assert_cmpuint (self->changes[0], ==, before);
-  g_assert_true (mid_games_model_get_positions (self->model) == positions);
+  g_assert_true (mid_games_model_get_indices (self->model) == indices);
   mid_collection_remove (self->collection, 1);
-  g_assert_null (mid_games_model_get_positions (self->model));
+  g_assert_null (mid_games_model_get_indices (self->model));
   g_assert_cmpuint (count (self), ==, 3);
   assert_names (self, "BD");
 }
@@ -301,8 +301,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, data, function)                                                                  \
   g_test_add ("/games-model/" name, Fixture, data, set_up, function, tear_down)
-  ADD ("positions", NULL, test_positions);
-  ADD ("positions-listed", "listed", test_positions);
+  ADD ("indices", NULL, test_indices);
+  ADD ("indices-listed", "listed", test_indices);
   ADD ("rows", NULL, test_rows);
   ADD ("rows-listed", "listed", test_rows);
   ADD ("reading", NULL, test_reading);

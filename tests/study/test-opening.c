@@ -218,6 +218,53 @@ test_table (void)
   g_assert_cmpuint (n, >, 3000);
 }
 
+static void
+assert_words (const char *text, const char *expected)
+{
+  g_autoptr (MidRecord) record = study_test_read (text);
+  g_autofree char *words = mid_opening_dup_words (record, mid_record_get_root (record));
+  g_assert_cmpstr (words, ==, expected);
+}
+
+/* Where sides choose armies these are the opening; docs/pairings.md has the numbers. */
+static void
+test_pairings (void)
+{
+  const char *nemesis = "As White, Nemesis scores 94 of 100 against Empowered (±5) when the engine "
+                        "plays itself";
+  g_assert_true (mid_opening_has_names (mid_game_find ("chess")));
+  g_assert_false (mid_opening_has_names (mid_game_find ("chess2")));
+  assert_words ("[White \"A\"]\n[Variant \"chess2\"]\n[WhiteArmy \"Nemesis\"]\n"
+                "[BlackArmy \"Empowered\"]\n\n*\n",
+                nemesis);
+  assert_words ("[SetUp \"1\"]\n"
+                "[FEN \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\"]\n\n*\n",
+                "B00 King's Pawn Game");
+  assert_words ("[White \"A\"]\n[Variant \"extreme2d\"]\n\n*\n", NULL);
+}
+
+/* Three moves at most, the most played first; a place that one game alone has come to says nothing.
+ */
+static void
+test_most_played (void)
+{
+  static char elements[][4] = { "e4", "d4", "Nf3", "c4" };
+  g_autoptr (GArray) moves = g_array_new (FALSE, TRUE, sizeof (MidContinuation));
+  MidExploration found = { .score.games = 1, .continuations = moves };
+  g_array_set_size (moves, 4);
+  for (guint i = 0; i < 4; i++)
+    {
+      g_array_index (moves, MidContinuation, i).element = elements[i];
+      g_array_index (moves, MidContinuation, i).score.games = 9 - i;
+    }
+  g_assert_null (mid_opening_dup_most_played (mid_game_find ("chess"), &found));
+  found.score.games = 30;
+  g_autofree char *text = mid_opening_dup_most_played (mid_game_find ("chess"), &found);
+  g_assert_cmpstr (text, ==, "Most played: e4 (9), d4 (8), Nf3 (7)");
+  g_array_set_size (moves, 0);
+  g_assert_null (mid_opening_dup_most_played (mid_game_find ("chess"), &found));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -227,6 +274,8 @@ main (int argc, char **argv)
   g_test_add_func ("/opening/ways", test_ways);
   g_test_add_func ("/opening/transpositions", test_transpositions);
   g_test_add_func ("/opening/last", test_last);
+  g_test_add_func ("/opening/pairings", test_pairings);
+  g_test_add_func ("/opening/most-played", test_most_played);
   g_test_add_func ("/opening/without-table", test_without_table);
   g_test_add_func ("/opening/found", test_found);
   g_test_add_func ("/opening/further", test_further);

@@ -17,16 +17,46 @@ switch_on (const char *id)
     }
 }
 
-/* What is drawn at the start of the game: how many marks of the kind; there are no others. */
+/* What is drawn at the start of the game.  Transfer full. */
+static GArray *
+draw (const char *game)
+{
+  g_autoptr (MidRecord) record = study_test_read (game);
+  GArray *marks = g_array_new (FALSE, FALSE, sizeof (MidMark));
+  mid_overlays_add_marks (mid_record_get_game (record), mid_record_get_start (record), marks);
+  return marks;
+}
+
+static guint
+count_kind (GArray *marks, MidMarkKind kind)
+{
+  guint n = 0;
+  for (guint i = 0; i < marks->len; i++)
+    n += g_array_index (marks, MidMark, i).kind == kind;
+  return n;
+}
+
+/* How many marks of the kind there are; there are no others. */
 static guint
 count_marks (const char *game, MidMarkKind kind)
 {
-  g_autoptr (MidRecord) record = study_test_read (game);
-  g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (MidMark));
-  mid_overlays_add_marks (mid_record_get_game (record), mid_record_get_start (record), marks);
+  g_autoptr (GArray) marks = draw (game);
+  guint n = count_kind (marks, kind);
+  g_assert_cmpuint (n, ==, marks->len);
+  return n;
+}
+
+/* What is written on a square; NULL: nothing. */
+static const char *
+find_note (GArray *marks, int square)
+{
   for (guint i = 0; i < marks->len; i++)
-    g_assert_cmpint (g_array_index (marks, MidMark, i).kind, ==, kind);
-  return marks->len;
+    {
+      const MidMark *mark = &g_array_index (marks, MidMark, i);
+      if (mark->kind == MID_MARK_NOTE && mark->square == square)
+        return mark->text;
+    }
+  return NULL;
 }
 
 static gboolean
@@ -104,6 +134,36 @@ test_guide (void)
                     0);
 }
 
+/* Each of six officers borrows from those beside it: four pairs, and the knights from two kinds. */
+static void
+test_borrowed (void)
+{
+  switch_on ("borrowed");
+  g_autoptr (GArray) marks = draw (STUDY_TEST_SIRLIN ("Empowered", "Classic") "*\n");
+  g_assert_cmpuint (count_kind (marks, MID_MARK_LINK), ==, 4);
+  g_assert_cmpuint (count_kind (marks, MID_MARK_NOTE), ==, 6);
+  g_assert_cmpuint (marks->len, ==, 10);
+  g_assert_cmpstr (find_note (marks, 0), ==, "N");
+  g_assert_cmpstr (find_note (marks, 1), ==, "BR");
+  g_assert_cmpstr (find_note (marks, 2), ==, "N");
+  g_assert_null (find_note (marks, 3));
+}
+
+/* A rook looks at ten squares beyond the midline and a king at five, at none of the three that the
+ * other king can cross to. */
+static void
+test_midline (void)
+{
+  switch_on ("midline");
+  g_autoptr (GArray) marks = draw ("[White \"A\"]\n[Variant \"chess2\"]\n[SetUp \"1\"]\n"
+                                   "[FEN \"4k3/8/r7/8/4K3/8/8/8 w - - 0 1 cc --\"]\n\n*\n");
+  g_assert_cmpuint (count_kind (marks, MID_MARK_NOTE), ==, 15);
+  g_assert_cmpuint (count_kind (marks, MID_MARK_GOAL), ==, 3);
+  g_assert_cmpuint (marks->len, ==, 18);
+  g_assert_cmpstr (find_note (marks, 5 * 8 + 4), ==, "1"); /* e6 */
+  g_assert_null (find_note (marks, 4 * 8 + 4));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -112,5 +172,7 @@ main (int argc, char **argv)
   g_test_add_func ("/overlays/switches", test_switches);
   g_test_add_func ("/overlays/reach", test_reach);
   g_test_add_func ("/overlays/guide", test_guide);
+  g_test_add_func ("/overlays/borrowed", test_borrowed);
+  g_test_add_func ("/overlays/midline", test_midline);
   return g_test_run ();
 }

@@ -37,13 +37,13 @@ make_games (void)
 }
 
 static MidReviewQueue *
-begin_with (MidCollection *games, const guint *positions, guint n, const char *mode)
+begin_with (MidCollection *games, const guint *indices, guint n, const char *mode)
 {
   const char *argv[] = { g_getenv ("MIDLINE_FAKE_ENGINE"), mode, NULL };
   g_autoptr (MidEngineProcess) engine = mid_engine_process_new (argv, NULL);
   mid_engine_process_set_patience (engine, 300);
   mid_engine_process_start (engine);
-  return mid_review_queue_new (games, positions, n, engine, TERMS);
+  return mid_review_queue_new (games, indices, n, engine, TERMS);
 }
 
 static MidReviewQueue *
@@ -63,9 +63,9 @@ assert_ends (MidRecord *record, const char *moves)
 }
 
 static guint
-count_evaluations (MidCollection *games, guint position)
+count_evaluations (MidCollection *games, guint index)
 {
-  g_autoptr (MidRecord) record = mid_collection_load_game (games, position, NULL);
+  g_autoptr (MidRecord) record = mid_collection_load_game (games, index, NULL);
   guint n = 0;
   MidNode *node = mid_record_get_root (record);
   while ((node = mid_node_get_first_child (node)) != NULL)
@@ -187,7 +187,7 @@ test_fails (void)
   g_autoptr (MidReviewQueue) queue = begin (games, "hangs-later");
   WAIT (!mid_review_queue_is_running (queue));
   g_assert_nonnull (strstr (mid_review_queue_get_error (queue), "no answer"));
-  guint at = mid_review_queue_get_position (queue);
+  guint at = mid_review_queue_get_index (queue);
   g_assert_cmpuint (at, >, 0);
   g_assert_cmpuint (mid_review_queue_get_done (queue), ==, at);
   g_assert_cmpuint (count_evaluations (games, 0), ==, 2);

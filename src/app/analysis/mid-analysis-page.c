@@ -113,18 +113,10 @@ fill_choices (MidAnalysisPage *self)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_analysis_page_dispose (GObject *object)
-{
-  g_clear_object (&MID_ANALYSIS_PAGE (object)->analysis);
-  g_clear_object (&MID_ANALYSIS_PAGE (object)->choices);
-  G_OBJECT_CLASS (mid_analysis_page_parent_class)->dispose (object);
-}
-
-static void
 mid_analysis_page_class_init (MidAnalysisPageClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_analysis_page_dispose;
+  MID_DISPOSES (class, MidAnalysisPage, g_object_unref, analysis, choices);
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_analysis_page_looked;
   MID_STUDY_WIDGET_CLASS (class)->moved = mid_analysis_page_looked;
   MID_STUDY_WIDGET_CLASS (class)->edited = mid_analysis_page_looked;

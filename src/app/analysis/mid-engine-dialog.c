@@ -114,17 +114,10 @@ load (MidEngineDialog *self)
 }
 
 static void
-mid_engine_dialog_finalize (GObject *object)
-{
-  g_ptr_array_unref (MID_ENGINE_DIALOG (object)->rows);
-  G_OBJECT_CLASS (mid_engine_dialog_parent_class)->finalize (object);
-}
-
-static void
 mid_engine_dialog_class_init (MidEngineDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->finalize = mid_engine_dialog_finalize;
+  MID_FINALIZES (class, MidEngineDialog, g_ptr_array_unref, rows);
   MID_TEMPLATE (widget_class, "engine-dialog");
   MID_TEMPLATE_CHILDREN (widget_class, MidEngineDialog, group, command, complaint);
   MID_TEMPLATE_CALLBACKS (widget_class, add_cb, browse_cb);

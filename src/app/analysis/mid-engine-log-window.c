@@ -86,17 +86,10 @@ clear_cb (MidEngineLogWindow *self)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_engine_log_window_dispose (GObject *object)
-{
-  g_clear_object (&MID_ENGINE_LOG_WINDOW (object)->log);
-  G_OBJECT_CLASS (mid_engine_log_window_parent_class)->dispose (object);
-}
-
-static void
 mid_engine_log_window_class_init (MidEngineLogWindowClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_engine_log_window_dispose;
+  MID_DISPOSES (class, MidEngineLogWindow, g_object_unref, log);
   g_type_ensure (MID_TYPE_ENGINE_LOG_LINE);
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/midline/Midline/ui/engine-log-window.ui");

@@ -157,18 +157,11 @@ mid_engine_options_dispose (GObject *object)
 }
 
 static void
-mid_engine_options_finalize (GObject *object)
-{
-  g_clear_pointer (&MID_ENGINE_OPTIONS (object)->choice, mid_engine_choice_free);
-  G_OBJECT_CLASS (mid_engine_options_parent_class)->finalize (object);
-}
-
-static void
 mid_engine_options_class_init (MidEngineOptionsClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_engine_options_dispose;
-  G_OBJECT_CLASS (class)->finalize = mid_engine_options_finalize;
+  MID_FINALIZES (class, MidEngineOptions, mid_engine_choice_free, choice);
   GTK_WINDOW_CLASS (class)->close_request = close_request;
   MID_TEMPLATE (widget_class, "engine-options");
   MID_TEMPLATE_CHILDREN (widget_class, MidEngineOptions, page, own, name, niceness, memory,

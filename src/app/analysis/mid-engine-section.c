@@ -232,16 +232,6 @@ bind (MidEngineSection *self)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_engine_section_dispose (GObject *object)
-{
-  MidEngineSection *self = MID_ENGINE_SECTION (object);
-  g_clear_object (&self->actions);
-  g_clear_object (&self->analyst);
-  g_clear_object (&self->analysis);
-  G_OBJECT_CLASS (mid_engine_section_parent_class)->dispose (object);
-}
-
-static void
 bind_template (GtkWidgetClass *class)
 {
   g_type_ensure (MID_TYPE_DUEL_PANEL);
@@ -255,7 +245,7 @@ static void
 mid_engine_section_class_init (MidEngineSectionClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_engine_section_dispose;
+  MID_DISPOSES (class, MidEngineSection, g_object_unref, actions, analyst, analysis);
   bind_template (widget_class);
   gtk_widget_class_set_css_name (widget_class, "enginesection");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -71,17 +71,10 @@ deal_cb (MidEstimateSection *self)
 }
 
 static void
-mid_estimate_section_dispose (GObject *object)
-{
-  g_clear_object (&MID_ESTIMATE_SECTION (object)->estimate);
-  G_OBJECT_CLASS (mid_estimate_section_parent_class)->dispose (object);
-}
-
-static void
 mid_estimate_section_class_init (MidEstimateSectionClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_estimate_section_dispose;
+  MID_DISPOSES (class, MidEstimateSection, g_object_unref, estimate);
   MID_TEMPLATE (widget_class, "estimate-section");
   MID_TEMPLATE_CHILDREN (widget_class, MidEstimateSection, deals, seed, deal, note, best, changes,
                          changes_title);

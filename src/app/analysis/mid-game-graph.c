@@ -302,24 +302,6 @@ dragged_cb (MidGameGraph *self, double offset_x, double offset_y, GtkGestureDrag
 
 /* --- Object --------------------------------------------------------------------------------- */
 
-static void
-mid_game_graph_dispose (GObject *object)
-{
-  MidGameGraph *self = MID_GAME_GRAPH (object);
-  mid_study_widget_leave (MID_STUDY_WIDGET (self));
-  g_clear_handle_id (&self->refresh_id, g_source_remove);
-  G_OBJECT_CLASS (mid_game_graph_parent_class)->dispose (object);
-}
-
-static void
-mid_game_graph_finalize (GObject *object)
-{
-  MidGameGraph *self = MID_GAME_GRAPH (object);
-  g_array_unref (self->moments);
-  g_array_unref (self->points);
-  G_OBJECT_CLASS (mid_game_graph_parent_class)->finalize (object);
-}
-
 static const MidProperty properties[] = {
   { "wanted", G_TYPE_BOOLEAN, MID_FIELD (MidGameGraph, wanted), .usual = TRUE },
 };
@@ -335,11 +317,11 @@ static void
 mid_game_graph_class_init (MidGameGraphClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_game_graph_dispose;
+  MID_DISPOSES (class, MidGameGraph, g_source_remove, refresh_id);
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_game_graph_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = mid_game_graph_moved;
   MID_STUDY_WIDGET_CLASS (class)->edited = mid_game_graph_edited;
-  G_OBJECT_CLASS (class)->finalize = mid_game_graph_finalize;
+  MID_FINALIZES (class, MidGameGraph, g_array_unref, moments, points);
   mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), changed);
   MID_TEMPLATE (widget_class, "game-graph");
   MID_TEMPLATE_CHILDREN (widget_class, MidGameGraph, words, canvas);

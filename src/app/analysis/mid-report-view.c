@@ -214,19 +214,11 @@ changed_cb (MidReportView *self)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_report_view_dispose (GObject *object)
-{
-  MidReportView *self = MID_REPORT_VIEW (object);
-  g_clear_handle_id (&self->refresh_id, g_source_remove);
-  g_clear_object (&self->cursor);
-  G_OBJECT_CLASS (mid_report_view_parent_class)->dispose (object);
-}
-
-static void
 mid_report_view_class_init (MidReportViewClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_report_view_dispose;
+  MID_DISPOSES (class, MidReportView, g_source_remove, refresh_id);
+  MID_DISPOSES (class, MidReportView, g_object_unref, cursor);
   MID_TEMPLATE (widget_class, "report-view");
   MID_TEMPLATE_CHILDREN (widget_class, MidReportView, table, hint, list);
   MID_TEMPLATE_CALLBACKS (widget_class, activated_cb);

@@ -295,8 +295,7 @@ mid_review_window_class_init (MidReviewWindowClass *class)
                          lines, variations, anew, apart, complaint, words, progress);
   MID_TEMPLATE_CALLBACKS (widget_class, start_cb, cancel_cb, again_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  queued_signal = g_signal_new ("queued", MID_TYPE_REVIEW_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, MID_TYPE_REVIEW_QUEUE);
+  queued_signal = mid_class_add_signal (class, "queued", 1, MID_TYPE_REVIEW_QUEUE);
 }
 
 static void

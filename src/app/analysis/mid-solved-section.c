@@ -140,17 +140,10 @@ look (MidStudyWidget *widget)
 }
 
 static void
-mid_solved_section_finalize (GObject *object)
-{
-  mid_solution_clear (&MID_SOLVED_SECTION (object)->solution);
-  G_OBJECT_CLASS (mid_solved_section_parent_class)->finalize (object);
-}
-
-static void
 mid_solved_section_class_init (MidSolvedSectionClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->finalize = mid_solved_section_finalize;
+  MID_CLEARS (class, MidSolvedSection, mid_solution_clear, solution);
   MID_STUDY_WIDGET_CLASS (class)->opened = look;
   MID_STUDY_WIDGET_CLASS (class)->moved = look;
   MID_STUDY_WIDGET_CLASS (class)->edited = look;

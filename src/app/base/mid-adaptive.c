@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-adaptive.h"
 
+#include "mid-class.h"
 #include "mid-property.h"
 
 struct _MidAdaptive
@@ -142,18 +143,11 @@ changed (GObject *object, const char *name)
 }
 
 static void
-mid_adaptive_dispose (GObject *object)
-{
-  g_clear_pointer (&MID_ADAPTIVE (object)->child, gtk_widget_unparent);
-  G_OBJECT_CLASS (mid_adaptive_parent_class)->dispose (object);
-}
-
-static void
 mid_adaptive_class_init (MidAdaptiveClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->dispose = mid_adaptive_dispose;
+  MID_DISPOSES (class, MidAdaptive, gtk_widget_unparent, child);
   widget_class->root = mid_adaptive_root;
   widget_class->measure = mid_adaptive_measure;
   widget_class->size_allocate = mid_adaptive_size_allocate;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-later.h"
 
+#include "mid-class.h"
 #include "mid-property.h"
 
 struct _MidLater
@@ -81,8 +82,7 @@ mid_later_class_init (MidLaterClass *class)
   object_class->dispose = mid_later_dispose;
   GTK_WIDGET_CLASS (class)->map = mid_later_map;
   mid_properties_install (object_class, properties, G_N_ELEMENTS (properties), NULL);
-  made_signal = g_signal_new ("made", MID_TYPE_LATER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                              G_TYPE_NONE, 1, GTK_TYPE_WIDGET);
+  made_signal = mid_class_add_signal (class, "made", 1, GTK_TYPE_WIDGET);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -572,13 +572,6 @@ mid_board_dispose (GObject *object)
   G_OBJECT_CLASS (mid_board_parent_class)->dispose (object);
 }
 
-static void
-mid_board_finalize (GObject *object)
-{
-  g_ptr_array_unref (MID_BOARD (object)->squares);
-  G_OBJECT_CLASS (mid_board_parent_class)->finalize (object);
-}
-
 /* Whoever answers TRUE is the last to be asked. */
 static guint
 new_signal (const char *name, GType answer, guint n, GType first, GType second, GType third)
@@ -609,7 +602,7 @@ mid_board_class_init (MidBoardClass *class)
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   object_class->dispose = mid_board_dispose;
-  object_class->finalize = mid_board_finalize;
+  MID_FINALIZES (class, MidBoard, g_ptr_array_unref, squares);
   widget_class->get_request_mode = mid_board_get_request_mode;
   widget_class->measure = mid_board_measure;
   widget_class->size_allocate = mid_board_size_allocate;

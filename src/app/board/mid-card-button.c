@@ -212,20 +212,11 @@ mid_card_button_open (MidCardButton *self, const char *text)
 }
 
 static void
-mid_card_button_dispose (GObject *object)
-{
-  MidCardButton *self = MID_CARD_BUTTON (object);
-  g_clear_object (&self->cursor);
-  g_clear_pointer (&self->text, g_free);
-  g_clear_pointer (&self->asked, g_free);
-  G_OBJECT_CLASS (mid_card_button_parent_class)->dispose (object);
-}
-
-static void
 mid_card_button_class_init (MidCardButtonClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_card_button_dispose;
+  MID_DISPOSES (class, MidCardButton, g_object_unref, cursor);
+  MID_DISPOSES (class, MidCardButton, g_free, text, asked);
   MID_TEMPLATE (widget_class, "card-button");
   MID_TEMPLATE_CHILDREN (widget_class, MidCardButton, button, title, search, back, play, list);
   MID_TEMPLATE_CALLBACKS (widget_class, back_clicked_cb, play_clicked_cb, search_changed_cb,

@@ -289,13 +289,6 @@ mid_duel_popover_ask (MidDuelPopover *self, const MidGame *game, const MidPositi
   gtk_widget_grab_focus (self->decline);
 }
 
-static void
-mid_duel_popover_finalize (GObject *object)
-{
-  mid_duel_answers_clear (&MID_DUEL_POPOVER (object)->answers);
-  G_OBJECT_CLASS (mid_duel_popover_parent_class)->finalize (object);
-}
-
 /* What shows a side, in the template's order. */
 static void
 take_party (MidDuelPopover *self, Party party, GtkWidget *box)
@@ -312,13 +305,12 @@ static void
 mid_duel_popover_class_init (MidDuelPopoverClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->finalize = mid_duel_popover_finalize;
+  MID_CLEARS (class, MidDuelPopover, mid_duel_answers_clear, answers);
   MID_TEMPLATE (widget_class, "duel-popover");
   MID_TEMPLATE_CHILDREN (widget_class, MidDuelPopover, title, defender, attacker, result, zeros,
                          gain, take, accept, decline);
   MID_TEMPLATE_CALLBACKS (widget_class, toggled_cb, answered_cb, decline_cb, key_cb);
-  decided_signal = g_signal_new ("decided", MID_TYPE_DUEL_POPOVER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
+  decided_signal = mid_class_add_signal (class, "decided", 1, G_TYPE_UINT64);
 }
 
 static void

@@ -158,16 +158,9 @@ mid_fork_opened (MidStudyWidget *widget)
 }
 
 static void
-mid_fork_finalize (GObject *object)
-{
-  g_clear_pointer (&MID_FORK (object)->choices, g_ptr_array_unref);
-  G_OBJECT_CLASS (mid_fork_parent_class)->finalize (object);
-}
-
-static void
 mid_fork_class_init (MidForkClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_fork_finalize;
+  MID_FINALIZES (class, MidFork, g_ptr_array_unref, choices);
   MID_STUDY_WIDGET_CLASS (class)->looks_at_shown = TRUE;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_fork_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = refresh;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mid-announce.h"
+#include "mid-class.h"
 #include "mid-entry-marks.h"
 #include "mid-move-button.h"
 #include "mid-move-entry.h"
@@ -643,35 +644,16 @@ changed (GObject *object, const char *name)
 }
 
 static void
-mid_hand_dispose (GObject *object)
-{
-  MidHand *self = MID_HAND (object);
-  g_clear_pointer (&self->chooser, gtk_widget_unparent);
-  g_clear_pointer (&self->guide, gtk_widget_unparent);
-  g_clear_object (&self->board);
-  G_OBJECT_CLASS (mid_hand_parent_class)->dispose (object);
-}
-
-static void
-mid_hand_finalize (GObject *object)
-{
-  MidHand *self = MID_HAND (object);
-  g_clear_pointer (&self->entry, mid_move_entry_free);
-  g_clear_pointer (&self->card, mid_card_entry_free);
-  G_OBJECT_CLASS (mid_hand_parent_class)->finalize (object);
-}
-
-static void
 mid_hand_class_init (MidHandClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
-  object_class->dispose = mid_hand_dispose;
-  object_class->finalize = mid_hand_finalize;
+  MID_DISPOSES (class, MidHand, gtk_widget_unparent, chooser, guide);
+  MID_DISPOSES (class, MidHand, g_object_unref, board);
+  MID_FINALIZES (class, MidHand, mid_move_entry_free, entry);
+  MID_FINALIZES (class, MidHand, mid_card_entry_free, card);
   mid_properties_install (object_class, properties, G_N_ELEMENTS (properties), changed);
-  signals[REFUSED] = g_signal_new ("refused", MID_TYPE_HAND, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[CARD_CHANGED] = g_signal_new ("card-changed", MID_TYPE_HAND, G_SIGNAL_RUN_LAST, 0, NULL,
-                                        NULL, NULL, G_TYPE_NONE, 0);
+  signals[REFUSED] = mid_class_add_signal (class, "refused", 1, G_TYPE_STRING);
+  signals[CARD_CHANGED] = mid_class_add_signal (class, "card-changed", 0);
   signals[IDLE_CLICK] = g_signal_new ("idle-click", MID_TYPE_HAND, G_SIGNAL_RUN_LAST, 0,
                                       g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN,
                                       2, G_TYPE_INT, G_TYPE_BOOLEAN);

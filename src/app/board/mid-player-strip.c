@@ -80,17 +80,10 @@ mid_lost_pieces_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-mid_lost_pieces_finalize (GObject *object)
-{
-  g_array_unref (MID_LOST_PIECES (object)->cells);
-  G_OBJECT_CLASS (mid_lost_pieces_parent_class)->finalize (object);
-}
-
-static void
 mid_lost_pieces_class_init (MidLostPiecesClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->finalize = mid_lost_pieces_finalize;
+  MID_FINALIZES (class, MidLostPieces, g_array_unref, cells);
   widget_class->measure = mid_lost_pieces_measure;
   widget_class->snapshot = mid_lost_pieces_snapshot;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);

@@ -6,6 +6,7 @@
 #include "mid-access-name.h"
 #include "mid-artwork.h"
 #include "mid-board-view.h"
+#include "mid-class.h"
 
 enum
 {
@@ -99,17 +100,10 @@ mid_small_board_ring (MidSmallBoard *self, const GArray *squares)
 }
 
 static void
-mid_small_board_finalize (GObject *object)
-{
-  g_array_unref (MID_SMALL_BOARD (object)->marks);
-  G_OBJECT_CLASS (mid_small_board_parent_class)->finalize (object);
-}
-
-static void
 mid_small_board_class_init (MidSmallBoardClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->finalize = mid_small_board_finalize;
+  MID_FINALIZES (class, MidSmallBoard, g_array_unref, marks);
   widget_class->measure = mid_small_board_measure;
   widget_class->snapshot = mid_small_board_snapshot;
   gtk_widget_class_set_css_name (widget_class, "smallboard");

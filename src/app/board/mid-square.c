@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-access-name.h"
+#include "mid-class.h"
 
 struct _MidSquare
 {
@@ -25,17 +26,10 @@ select_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-mid_square_finalize (GObject *object)
-{
-  g_free (MID_SQUARE (object)->note);
-  G_OBJECT_CLASS (mid_square_parent_class)->finalize (object);
-}
-
-static void
 mid_square_class_init (MidSquareClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->finalize = mid_square_finalize;
+  MID_FINALIZES (class, MidSquare, g_free, note);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
   gtk_widget_class_install_action (widget_class, "square.select", NULL, select_cb);
 }

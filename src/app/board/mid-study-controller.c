@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-study-controller.h"
 
-#include "mid-duel-popover.h"
 #include "mid-bout.h"
 #include "mid-card-table.h"
 #include "mid-card-view.h"
+#include "mid-class.h"
+#include "mid-duel-popover.h"
 #include "mid-guess.h"
 #include "mid-property.h"
 #include "mid-settings.h"
@@ -349,34 +350,14 @@ bind_settings (MidStudyController *self)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_study_controller_dispose (GObject *object)
-{
-  MidStudyController *self = MID_STUDY_CONTROLLER (object);
-  g_clear_object (&self->pen);
-  g_clear_object (&self->hand);
-  g_clear_pointer (&self->duel, gtk_widget_unparent);
-  g_clear_object (&self->board);
-  G_OBJECT_CLASS (mid_study_controller_parent_class)->dispose (object);
-}
-
-static void
-mid_study_controller_finalize (GObject *object)
-{
-  MidStudyController *self = MID_STUDY_CONTROLLER (object);
-  g_clear_object (&self->cursor);
-  g_clear_object (&self->study);
-  g_array_unref (self->marks);
-  g_array_unref (self->pointed);
-  mid_solution_clear (&self->solution);
-  G_OBJECT_CLASS (mid_study_controller_parent_class)->finalize (object);
-}
-
-static void
 mid_study_controller_class_init (MidStudyControllerClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
-  object_class->dispose = mid_study_controller_dispose;
-  object_class->finalize = mid_study_controller_finalize;
+  MID_DISPOSES (class, MidStudyController, g_object_unref, pen, hand, board);
+  MID_DISPOSES (class, MidStudyController, gtk_widget_unparent, duel);
+  MID_FINALIZES (class, MidStudyController, g_object_unref, cursor, study);
+  MID_FINALIZES (class, MidStudyController, g_array_unref, marks, pointed);
+  MID_CLEARS (class, MidStudyController, mid_solution_clear, solution);
   mid_properties_install (object_class, switches, G_N_ELEMENTS (switches), switched);
 }
 

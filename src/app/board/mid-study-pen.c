@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "mid-class.h"
 #include "mid-move-entry.h"
 #include "mid-property.h"
 
@@ -161,8 +162,7 @@ static void
 mid_study_pen_class_init (MidStudyPenClass *class)
 {
   mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
-  drawn_signal = g_signal_new ("drawn", MID_TYPE_STUDY_PEN, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                               G_TYPE_NONE, 1, G_TYPE_POINTER);
+  drawn_signal = mid_class_add_signal (class, "drawn", 1, G_TYPE_POINTER);
 }
 
 static void

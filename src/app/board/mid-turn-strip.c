@@ -323,16 +323,9 @@ mid_turn_strip_opened (MidStudyWidget *widget)
 }
 
 static void
-mid_turn_strip_dispose (GObject *object)
-{
-  g_clear_handle_id (&MID_TURN_STRIP (object)->reveal_id, g_source_remove);
-  G_OBJECT_CLASS (mid_turn_strip_parent_class)->dispose (object);
-}
-
-static void
 mid_turn_strip_class_init (MidTurnStripClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = mid_turn_strip_dispose;
+  MID_DISPOSES (class, MidTurnStrip, g_source_remove, reveal_id);
   MID_STUDY_WIDGET_CLASS (class)->looks_at_shown = TRUE;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_turn_strip_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = refresh;

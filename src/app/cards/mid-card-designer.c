@@ -291,23 +291,15 @@ use_cb (MidCardDesigner *self)
 }
 
 static void
-mid_card_designer_finalize (GObject *object)
-{
-  MidCardDesigner *self = MID_CARD_DESIGNER (object);
-  g_clear_handle_id (&self->checked, g_source_remove);
-  g_clear_pointer (&self->history, mid_card_history_free);
-  g_clear_object (&self->draft);
-  g_ptr_array_unref (self->rows);
-  g_array_unref (self->forms);
-  g_free (self->began);
-  G_OBJECT_CLASS (mid_card_designer_parent_class)->finalize (object);
-}
-
-static void
 mid_card_designer_class_init (MidCardDesignerClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->finalize = mid_card_designer_finalize;
+  MID_FINALIZES (class, MidCardDesigner, g_source_remove, checked);
+  MID_FINALIZES (class, MidCardDesigner, mid_card_history_free, history);
+  MID_FINALIZES (class, MidCardDesigner, g_object_unref, draft);
+  MID_FINALIZES (class, MidCardDesigner, g_ptr_array_unref, rows);
+  MID_FINALIZES (class, MidCardDesigner, g_array_unref, forms);
+  MID_FINALIZES (class, MidCardDesigner, g_free, began);
   g_type_ensure (MID_TYPE_ADAPTIVE);
   MID_TEMPLATE (widget_class, "card-designer");
   MID_TEMPLATE_CHILDREN (widget_class, MidCardDesigner, toasts, adaptive, halves, use, undo, redo,
@@ -323,8 +315,7 @@ mid_card_designer_class_init (MidCardDesignerClass *class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "designer.redo",
                                        NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
-  used_signal = g_signal_new ("used", MID_TYPE_CARD_DESIGNER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                              NULL, G_TYPE_NONE, 0);
+  used_signal = mid_class_add_signal (class, "used", 0);
 }
 
 static void

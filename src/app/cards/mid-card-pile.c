@@ -95,17 +95,10 @@ mid_card_pile_show (MidCardPile *self, MidCursor *cursor, MidSide side)
 }
 
 static void
-mid_card_pile_dispose (GObject *object)
-{
-  g_clear_object (&MID_CARD_PILE (object)->cursor);
-  G_OBJECT_CLASS (mid_card_pile_parent_class)->dispose (object);
-}
-
-static void
 mid_card_pile_class_init (MidCardPileClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_card_pile_dispose;
+  MID_DISPOSES (class, MidCardPile, g_object_unref, cursor);
   MID_TEMPLATE (widget_class, "card-pile");
   MID_TEMPLATE_CHILDREN (widget_class, MidCardPile, button, back, count, deck, discards, faces,
                          captured, dead);

@@ -3,6 +3,7 @@
 
 #include "mid-bystander.h"
 #include "mid-card-whole.h"
+#include "mid-class.h"
 
 enum
 {
@@ -59,16 +60,9 @@ mid_card_preview_point (MidCardPreview *self, GtkWidget *at, const MidTableCard 
 }
 
 static void
-mid_card_preview_dispose (GObject *object)
-{
-  g_clear_handle_id (&MID_CARD_PREVIEW (object)->rest_id, g_source_remove);
-  G_OBJECT_CLASS (mid_card_preview_parent_class)->dispose (object);
-}
-
-static void
 mid_card_preview_class_init (MidCardPreviewClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = mid_card_preview_dispose;
+  MID_DISPOSES (class, MidCardPreview, g_source_remove, rest_id);
 }
 
 static void

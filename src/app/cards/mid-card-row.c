@@ -417,10 +417,8 @@ mid_card_row_class_init (MidCardRowClass *class)
   MID_STUDY_WIDGET_CLASS (class)->opened = refresh;
   MID_STUDY_WIDGET_CLASS (class)->moved = refresh;
   MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
-  refused_signal = g_signal_new ("refused", MID_TYPE_CARD_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  pointed_signal = g_signal_new ("pointed", MID_TYPE_CARD_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
+  refused_signal = mid_class_add_signal (class, "refused", 1, G_TYPE_STRING);
+  pointed_signal = mid_class_add_signal (class, "pointed", 0);
   g_type_ensure (MID_TYPE_CARD_PILE);
   g_type_ensure (MID_TYPE_CARD_PREVIEW);
   MID_TEMPLATE (widget_class, "card-row");

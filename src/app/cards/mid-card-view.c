@@ -3,6 +3,7 @@
 
 #include "mid-artwork.h"
 #include "mid-card-words.h"
+#include "mid-class.h"
 
 struct _MidCardView
 {
@@ -57,17 +58,10 @@ mid_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-mid_card_view_finalize (GObject *object)
-{
-  g_clear_pointer (&MID_CARD_VIEW (object)->card, mid_table_card_free);
-  G_OBJECT_CLASS (mid_card_view_parent_class)->finalize (object);
-}
-
-static void
 mid_card_view_class_init (MidCardViewClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->finalize = mid_card_view_finalize;
+  MID_FINALIZES (class, MidCardView, mid_table_card_free, card);
   widget_class->measure = mid_card_view_measure;
   widget_class->snapshot = mid_card_view_snapshot;
   gtk_widget_class_set_css_name (widget_class, "cardview");

@@ -417,8 +417,7 @@ mid_deck_builder_class_init (MidDeckBuilderClass *class)
   MID_TEMPLATE_CALLBACKS (widget_class, narrow_cb, use_cb, filter_cb, stop_cb, selected_cb,
                           random_cb, seed_cb, open_cb, save_cb, clear_cb);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
-  used_signal = g_signal_new ("used", MID_TYPE_DECK_BUILDER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                              G_TYPE_NONE, 0);
+  used_signal = mid_class_add_signal (class, "used", 0);
 }
 
 static void

@@ -253,25 +253,16 @@ use_cb (MidOwnCardsWindow *self)
 }
 
 static void
-mid_own_cards_window_finalize (GObject *object)
-{
-  MidOwnCardsWindow *self = MID_OWN_CARDS_WINDOW (object);
-  g_ptr_array_unref (self->cards);
-  g_free (self->began);
-  G_OBJECT_CLASS (mid_own_cards_window_parent_class)->finalize (object);
-}
-
-static void
 mid_own_cards_window_class_init (MidOwnCardsWindowClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->finalize = mid_own_cards_window_finalize;
+  MID_FINALIZES (class, MidOwnCardsWindow, g_ptr_array_unref, cards);
+  MID_FINALIZES (class, MidOwnCardsWindow, g_free, began);
   MID_TEMPLATE (widget_class, "own-cards");
   MID_TEMPLATE_CHILDREN (widget_class, MidOwnCardsWindow, toasts, list, save, use, fault);
   MID_TEMPLATE_CALLBACKS (widget_class, use_cb, new_cb, open_cb, save_cb);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
-  used_signal = g_signal_new ("used", MID_TYPE_OWN_CARDS_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                              NULL, G_TYPE_NONE, 0);
+  used_signal = mid_class_add_signal (class, "used", 0);
 }
 
 static void

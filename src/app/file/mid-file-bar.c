@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-class.h"
 #include "mid-tooltip.h"
 
 typedef enum
@@ -145,16 +146,9 @@ mid_file_bar_filed (MidStudyWidget *widget)
 }
 
 static void
-mid_file_bar_dispose (GObject *object)
-{
-  g_clear_object (&MID_FILE_BAR (object)->signals);
-  G_OBJECT_CLASS (mid_file_bar_parent_class)->dispose (object);
-}
-
-static void
 mid_file_bar_class_init (MidFileBarClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = mid_file_bar_dispose;
+  MID_DISPOSES (class, MidFileBar, g_object_unref, signals);
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_file_bar_filed;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "filebar");

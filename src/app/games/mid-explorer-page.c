@@ -297,8 +297,7 @@ mid_explorer_page_class_init (MidExplorerPageClass *class)
   MID_TEMPLATE_CHILDREN (widget_class, MidExplorerPage, head, stack, list, words);
   MID_TEMPLATE_CALLBACKS (widget_class, row_activated_cb);
   gtk_widget_class_set_css_name (widget_class, "explorer");
-  signals[SEARCH] = g_signal_new ("search", MID_TYPE_EXPLORER_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SEARCH] = mid_class_add_signal (class, "search", 1, G_TYPE_STRING);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mid-access-name.h"
+#include "mid-class.h"
 #include "mid-own-cards-window.h"
 #include "mid-tooltip.h"
 
@@ -274,14 +275,6 @@ mid_field_row_dup_value (MidFieldRow *self)
 
 /* --- Object --------------------------------------------------------------------------------- */
 
-static void
-mid_field_row_finalize (GObject *object)
-{
-  g_object_unref (MID_FIELD_ROW (object)->parts);
-  g_free (MID_FIELD_ROW (object)->cards);
-  G_OBJECT_CLASS (mid_field_row_parent_class)->finalize (object);
-}
-
 static guint
 new_signal (const char *name)
 {
@@ -292,7 +285,8 @@ new_signal (const char *name)
 static void
 mid_field_row_class_init (MidFieldRowClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_field_row_finalize;
+  MID_FINALIZES (class, MidFieldRow, g_object_unref, parts);
+  MID_FINALIZES (class, MidFieldRow, g_free, cards);
   signals[CHANGED] = new_signal ("changed");
   signals[CARDS] = new_signal ("cards");
 }

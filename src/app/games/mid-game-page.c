@@ -453,30 +453,11 @@ mid_game_page_filed (MidStudyWidget *widget)
 }
 
 static void
-mid_game_page_dispose (GObject *object)
-{
-  MidGamePage *self = MID_GAME_PAGE (object);
-  mid_study_widget_leave (MID_STUDY_WIDGET (self));
-  g_clear_handle_id (&self->tags_id, g_source_remove);
-  g_clear_handle_id (&self->rest_id, g_source_remove);
-  G_OBJECT_CLASS (mid_game_page_parent_class)->dispose (object);
-}
-
-static void
-mid_game_page_finalize (GObject *object)
-{
-  g_ptr_array_unref (MID_GAME_PAGE (object)->rows);
-  g_ptr_array_unref (MID_GAME_PAGE (object)->added);
-  g_ptr_array_unref (MID_GAME_PAGE (object)->facts);
-  G_OBJECT_CLASS (mid_game_page_parent_class)->finalize (object);
-}
-
-static void
 mid_game_page_class_init (MidGamePageClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_game_page_dispose;
-  G_OBJECT_CLASS (class)->finalize = mid_game_page_finalize;
+  MID_DISPOSES (class, MidGamePage, g_source_remove, tags_id, rest_id);
+  MID_FINALIZES (class, MidGamePage, g_ptr_array_unref, rows, added, facts);
   widget_class->map = mid_game_page_map;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_game_page_opened;
   MID_STUDY_WIDGET_CLASS (class)->edited = mid_game_page_edited;

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-class.h"
 #include "mid-games-menu.h"
 #include "mid-menu-item.h"
 #include "mid-tooltip.h"
@@ -140,19 +141,11 @@ mid_games_cell_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 }
 
 static void
-mid_games_cell_finalize (GObject *object)
-{
-  MidGamesCell *self = MID_GAMES_CELL (object);
-  g_clear_object (&self->layout);
-  g_free (self->text);
-  G_OBJECT_CLASS (mid_games_cell_parent_class)->finalize (object);
-}
-
-static void
 mid_games_cell_class_init (MidGamesCellClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->finalize = mid_games_cell_finalize;
+  MID_FINALIZES (class, MidGamesCell, g_object_unref, layout);
+  MID_FINALIZES (class, MidGamesCell, g_free, text);
   widget_class->measure = mid_games_cell_measure;
   widget_class->snapshot = mid_games_cell_snapshot;
   widget_class->css_changed = mid_games_cell_css_changed;
@@ -230,7 +223,7 @@ fill (GtkListItem *item)
   GtkWidget *cell = gtk_list_item_get_child (item);
   g_autofree char *text = mid_game_row_dup_text (row, cells->column);
   set_text (MID_GAMES_CELL (cell), text);
-  mark_double (cells, cell, mid_game_row_get_position (row));
+  mark_double (cells, cell, mid_game_row_get_index (row));
 }
 
 static void

@@ -176,7 +176,7 @@ mid_games_list_step (MidGamesList *self, int offset, guint *nth)
   gint64 wanted = find_current (self, &i) ? (gint64) i + offset : 0;
   if (wanted < 0 || wanted >= n)
     return FALSE;
-  *nth = mid_games_model_get_position (self->model, (guint) wanted);
+  *nth = mid_games_model_get_index (self->model, (guint) wanted);
   return TRUE;
 }
 
@@ -190,7 +190,7 @@ mid_games_list_draw (MidGamesList *self, guint *nth)
   if (others == 0)
     return FALSE;
   guint drawn = (guint) g_random_int_range (0, (gint32) others);
-  *nth = mid_games_model_get_position (self->model, listed && drawn >= current ? drawn + 1 : drawn);
+  *nth = mid_games_model_get_index (self->model, listed && drawn >= current ? drawn + 1 : drawn);
   return TRUE;
 }
 
@@ -205,7 +205,7 @@ GArray *
 mid_games_list_dup_games (MidGamesList *self)
 {
   g_return_val_if_fail (MID_IS_GAMES_LIST (self), NULL);
-  GArray *shown = mid_games_model_get_positions (self->model);
+  GArray *shown = mid_games_model_get_indices (self->model);
   if (shown != NULL)
     return g_array_ref (shown);
   GArray *all = g_array_sized_new (FALSE, FALSE, sizeof (guint), count_all (self));
@@ -221,7 +221,7 @@ show_games (MidGamesList *self, GArray *games)
 {
   /* A selection looks for its item among all that are new. */
   gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
-  mid_games_model_set_positions (self->model, games);
+  mid_games_model_set_indices (self->model, games);
   select_current (self);
   show_count (self);
   mid_study_set_query (mid_study_widget_get_study (MID_STUDY_WIDGET (self)), get_query (self));
@@ -329,7 +329,7 @@ static void
 activate_cb (MidGamesList *self, guint index)
 {
   if (index < g_list_model_get_n_items (G_LIST_MODEL (self->model)))
-    g_signal_emit (self, signals[CHOSEN], 0, mid_games_model_get_position (self->model, index));
+    g_signal_emit (self, signals[CHOSEN], 0, mid_games_model_get_index (self->model, index));
 }
 
 /* Rows are made when they are first to be seen: most of the time that a window takes to appear. The
@@ -424,10 +424,8 @@ mid_games_list_class_init (MidGamesListClass *class)
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_games_list_filed;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
   bind_template (GTK_WIDGET_CLASS (class));
-  signals[CHOSEN] = g_signal_new ("chosen", MID_TYPE_GAMES_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[LEFT] = g_signal_new ("left", MID_TYPE_GAMES_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 0);
+  signals[CHOSEN] = mid_class_add_signal (class, "chosen", 1, G_TYPE_UINT);
+  signals[LEFT] = mid_class_add_signal (class, "left", 0);
 }
 
 static void

@@ -40,7 +40,7 @@ mid_games_menu_find_game (GtkWidget *view, GtkWidget *widget, guint *nth)
   MidGameRow *row = item != NULL ? gtk_list_item_get_item (item) : NULL;
   if (row == NULL)
     return FALSE;
-  *nth = mid_game_row_get_position (row);
+  *nth = mid_game_row_get_index (row);
   return TRUE;
 }
 

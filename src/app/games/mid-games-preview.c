@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-bystander.h"
+#include "mid-class.h"
 #include "mid-cover.h"
 #include "mid-games-menu.h"
 #include "mid-settings.h"
@@ -274,19 +275,10 @@ mid_games_preview_add (GtkWidget *view, MidStudyWidget *list)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_games_preview_dispose (GObject *object)
-{
-  MidGamesPreview *self = MID_GAMES_PREVIEW (object);
-  g_clear_handle_id (&self->rest_id, g_source_remove);
-  g_cancellable_cancel (self->reading);
-  g_clear_object (&self->reading);
-  G_OBJECT_CLASS (mid_games_preview_parent_class)->dispose (object);
-}
-
-static void
 mid_games_preview_class_init (MidGamesPreviewClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = mid_games_preview_dispose;
+  MID_DISPOSES (class, MidGamesPreview, g_source_remove, rest_id);
+  MID_DISPOSES (class, MidGamesPreview, mid_class_cancel, reading);
 }
 
 static void

@@ -230,28 +230,19 @@ mid_names_dialog_dispose (GObject *object)
 }
 
 static void
-mid_names_dialog_finalize (GObject *object)
-{
-  MidNamesDialog *self = MID_NAMES_DIALOG (object);
-  g_object_unref (self->cancellable);
-  g_clear_pointer (&self->survey, mid_name_survey_free);
-  g_ptr_array_unref (self->rows);
-  G_OBJECT_CLASS (mid_names_dialog_parent_class)->finalize (object);
-}
-
-static void
 mid_names_dialog_class_init (MidNamesDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_names_dialog_dispose;
-  G_OBJECT_CLASS (class)->finalize = mid_names_dialog_finalize;
+  MID_FINALIZES (class, MidNamesDialog, g_object_unref, cancellable);
+  MID_FINALIZES (class, MidNamesDialog, mid_name_survey_free, survey);
+  MID_FINALIZES (class, MidNamesDialog, g_ptr_array_unref, rows);
   MID_TEMPLATE (widget_class, "names-dialog");
   MID_TEMPLATE_CHILDREN (widget_class, MidNamesDialog, correct, pages, nothing, message, player,
                          event, site);
   MID_TEMPLATE_CALLBACKS (widget_class, correct_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  chosen_signal = g_signal_new ("chosen", MID_TYPE_NAMES_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_POINTER);
+  chosen_signal = mid_class_add_signal (class, "chosen", 2, G_TYPE_POINTER, G_TYPE_POINTER);
 }
 
 static void

@@ -333,18 +333,11 @@ create_cb (MidNewGame *self)
 }
 
 static void
-mid_new_game_finalize (GObject *object)
-{
-  g_ptr_array_unref (MID_NEW_GAME (object)->rows);
-  g_hash_table_unref (MID_NEW_GAME (object)->remembered);
-  G_OBJECT_CLASS (mid_new_game_parent_class)->finalize (object);
-}
-
-static void
 mid_new_game_class_init (MidNewGameClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->finalize = mid_new_game_finalize;
+  MID_FINALIZES (class, MidNewGame, g_ptr_array_unref, rows);
+  MID_FINALIZES (class, MidNewGame, g_hash_table_unref, remembered);
   g_type_ensure (MID_TYPE_SMALL_BOARD);
   MID_TEMPLATE (widget_class, "new-game");
   MID_TEMPLATE_CHILDREN (widget_class, MidNewGame, board, games, fields, target, add_row,
@@ -355,8 +348,7 @@ mid_new_game_class_init (MidNewGameClass *class)
                                              G_STRUCT_OFFSET (MidNewGame, players[1]));
   MID_TEMPLATE_CALLBACKS (widget_class, create_cb, game_chosen_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  created_signal = g_signal_new ("created", MID_TYPE_NEW_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 2, MID_TYPE_RECORD, G_TYPE_BOOLEAN);
+  created_signal = mid_class_add_signal (class, "created", 2, MID_TYPE_RECORD, G_TYPE_BOOLEAN);
 }
 
 static void

@@ -201,27 +201,17 @@ mid_search_bar_focus (MidSearchBar *self)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_search_bar_dispose (GObject *object)
-{
-  MidSearchBar *self = MID_SEARCH_BAR (object);
-  g_clear_pointer (&self->query, mid_query_unref);
-  g_clear_pointer (&self->read, g_free);
-  G_OBJECT_CLASS (mid_search_bar_parent_class)->dispose (object);
-}
-
-static void
 mid_search_bar_class_init (MidSearchBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_search_bar_dispose;
+  MID_DISPOSES (class, MidSearchBar, mid_query_unref, query);
+  MID_DISPOSES (class, MidSearchBar, g_free, read);
   MID_TEMPLATE (widget_class, "search-bar");
   MID_TEMPLATE_CHILDREN (widget_class, MidSearchBar, entry, message);
   MID_TEMPLATE_CALLBACKS (widget_class, read_query, activate_cb, stop_cb);
   gtk_widget_class_set_css_name (widget_class, "searchbox");
-  signals[CHANGED] = g_signal_new ("changed", MID_TYPE_SEARCH_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
-  signals[LEFT] = g_signal_new ("left", MID_TYPE_SEARCH_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 0);
+  signals[CHANGED] = mid_class_add_signal (class, "changed", 0);
+  signals[LEFT] = mid_class_add_signal (class, "left", 0);
 }
 
 static void

@@ -256,26 +256,17 @@ pressed_cb (MidSuggestions *self, int n_press, double x, double y, GtkEventContr
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_suggestions_dispose (GObject *object)
-{
-  g_clear_handle_id (&MID_SUGGESTIONS (object)->wanted_id, g_source_remove);
-  G_OBJECT_CLASS (mid_suggestions_parent_class)->dispose (object);
-}
-
-static void
 mid_suggestions_class_init (MidSuggestionsClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_suggestions_dispose;
+  MID_DISPOSES (class, MidSuggestions, g_source_remove, wanted_id);
   widget_class->map = mid_suggestions_map;
   widget_class->unmap = mid_suggestions_unmap;
   MID_TEMPLATE (widget_class, "suggestions");
   MID_TEMPLATE_CHILDREN (widget_class, MidSuggestions, list);
   MID_TEMPLATE_CALLBACKS (widget_class, take);
-  signals[WANTED] = g_signal_new ("wanted", MID_TYPE_SUGGESTIONS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 0);
-  signals[TAKEN] = g_signal_new ("taken", MID_TYPE_SUGGESTIONS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[WANTED] = mid_class_add_signal (class, "wanted", 0);
+  signals[TAKEN] = mid_class_add_signal (class, "taken", 1, G_TYPE_STRING);
 }
 
 static void

@@ -50,8 +50,7 @@ mid_tag_dialog_class_init (MidTagDialogClass *class)
   MID_TEMPLATE_CHILDREN (widget_class, MidTagDialog, name, value, set, message);
   MID_TEMPLATE_CALLBACKS (widget_class, choose, name_changed_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  chosen_signal = g_signal_new ("chosen", MID_TYPE_TAG_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
+  chosen_signal = mid_class_add_signal (class, "chosen", 2, G_TYPE_STRING, G_TYPE_STRING);
 }
 
 static void

@@ -17,7 +17,8 @@ struct _MidAnnotation
   GtkWidget *write;
   GtkWidget *more; /* opens the palette */
   GtkWidget *palette;
-  GtkWidget *before, *after; /* hidden but while one writes there */
+  GtkWidget *places, *openings; /* NULL until they are first wanted */
+  GtkWidget *before, *after;    /* hidden but while one writes there */
   GtkEventController *before_focus, *after_focus;
   gboolean refreshing;
 };
@@ -113,6 +114,30 @@ mid_annotation_choose_sign (MidAnnotation *self)
   g_return_if_fail (MID_IS_ANNOTATION (self));
   if (gtk_widget_get_sensitive (self->more))
     gtk_menu_button_popup (GTK_MENU_BUTTON (self->more));
+}
+
+/* A list over the signs: there when it is first wanted. */
+static gpointer
+get_popover (MidAnnotation *self, GtkWidget **popover, GType type)
+{
+  if (*popover == NULL)
+    {
+      *popover = g_object_new (type, "position", GTK_POS_TOP, NULL);
+      gtk_widget_set_parent (*popover, GTK_WIDGET (self));
+    }
+  return *popover;
+}
+
+MidPlaces *
+mid_annotation_get_places (MidAnnotation *self)
+{
+  return get_popover (self, &self->places, MID_TYPE_PLACES);
+}
+
+MidOpeningChooser *
+mid_annotation_get_openings (MidAnnotation *self)
+{
+  return get_popover (self, &self->openings, MID_TYPE_OPENING_CHOOSER);
 }
 
 static void

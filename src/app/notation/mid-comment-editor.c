@@ -180,19 +180,10 @@ mid_comment_editor_set_place (MidCommentEditor *self, MidCommentPlace place)
 }
 
 static void
-mid_comment_editor_dispose (GObject *object)
-{
-  MidCommentEditor *self = MID_COMMENT_EDITOR (object);
-  g_clear_handle_id (&self->pause_id, g_source_remove);
-  mid_study_widget_leave (MID_STUDY_WIDGET (self)); /* what goes now is no edit */
-  G_OBJECT_CLASS (mid_comment_editor_parent_class)->dispose (object);
-}
-
-static void
 mid_comment_editor_class_init (MidCommentEditorClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_comment_editor_dispose;
+  MID_DISPOSES (class, MidCommentEditor, g_source_remove, pause_id);
   widget_class->grab_focus = mid_comment_editor_grab_focus;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_comment_editor_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = mid_comment_editor_moved;

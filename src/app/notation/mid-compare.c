@@ -198,28 +198,12 @@ bind_keys (GtkWidgetClass *class)
 }
 
 static void
-mid_compare_dispose (GObject *object)
-{
-  mid_study_widget_leave (MID_STUDY_WIDGET (object));
-  G_OBJECT_CLASS (mid_compare_parent_class)->dispose (object);
-}
-
-static void
-mid_compare_finalize (GObject *object)
-{
-  place_clear (&MID_COMPARE (object)->held);
-  place_clear (&MID_COMPARE (object)->shown);
-  G_OBJECT_CLASS (mid_compare_parent_class)->finalize (object);
-}
-
-static void
 mid_compare_class_init (MidCompareClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   g_type_ensure (MID_TYPE_SMALL_BOARD);
   g_type_ensure (MID_TYPE_ADAPTIVE);
-  G_OBJECT_CLASS (class)->dispose = mid_compare_dispose;
-  G_OBJECT_CLASS (class)->finalize = mid_compare_finalize;
+  MID_CLEARS (class, MidCompare, place_clear, held, shown);
   MID_STUDY_WIDGET_CLASS (class)->opened = look;
   MID_STUDY_WIDGET_CLASS (class)->moved = look;
   MID_STUDY_WIDGET_CLASS (class)->edited = look;

@@ -59,17 +59,10 @@ mid_history_show (MidHistory *self, MidStudy *study)
 }
 
 static void
-mid_history_dispose (GObject *object)
-{
-  g_clear_object (&MID_HISTORY (object)->study);
-  G_OBJECT_CLASS (mid_history_parent_class)->dispose (object);
-}
-
-static void
 mid_history_class_init (MidHistoryClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_history_dispose;
+  MID_DISPOSES (class, MidHistory, g_object_unref, study);
   MID_TEMPLATE (widget_class, "history");
   MID_TEMPLATE_CHILDREN (widget_class, MidHistory, list);
   MID_TEMPLATE_CALLBACKS (widget_class, activated_cb);

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-class.h"
+
 struct _MidLink
 {
   GtkWidget parent_instance;
@@ -23,21 +25,13 @@ activate_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-mid_link_finalize (GObject *object)
-{
-  g_free (MID_LINK (object)->written);
-  G_OBJECT_CLASS (mid_link_parent_class)->finalize (object);
-}
-
-static void
 mid_link_class_init (MidLinkClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->finalize = mid_link_finalize;
+  MID_FINALIZES (class, MidLink, g_free, written);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LINK);
   gtk_widget_class_install_action (widget_class, "link.activate", NULL, activate_cb);
-  activated_signal = g_signal_new ("activated", MID_TYPE_LINK, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
+  activated_signal = mid_class_add_signal (class, "activated", 0);
 }
 
 static void

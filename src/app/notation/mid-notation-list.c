@@ -15,6 +15,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-access-name.h"
+#include "mid-class.h"
 #include "mid-placed-rows.h"
 #include "mid-row-heights.h"
 
@@ -578,14 +579,6 @@ mid_notation_list_dispose (GObject *object)
   G_OBJECT_CLASS (mid_notation_list_parent_class)->dispose (object);
 }
 
-static void
-mid_notation_list_finalize (GObject *object)
-{
-  MidNotationList *self = MID_NOTATION_LIST (object);
-  g_array_unref (self->heights);
-  G_OBJECT_CLASS (mid_notation_list_parent_class)->finalize (object);
-}
-
 /* The rows emit them. */
 static void
 new_signal (const char *name, GType first, GType second, GType third)
@@ -600,7 +593,7 @@ mid_notation_list_class_init (MidNotationListClass *class)
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   object_class->dispose = mid_notation_list_dispose;
-  object_class->finalize = mid_notation_list_finalize;
+  MID_FINALIZES (class, MidNotationList, g_array_unref, heights);
   object_class->get_property = mid_notation_list_get_property;
   object_class->set_property = mid_notation_list_set_property;
   g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");

@@ -5,6 +5,7 @@
 
 #include "mid-bystander.h"
 #include "mid-card-whole.h"
+#include "mid-class.h"
 #include "mid-mention.h"
 #include "mid-small-board.h"
 
@@ -122,16 +123,9 @@ mid_notation_preview_point (MidNotationPreview *self, MidRecord *record, const M
 }
 
 static void
-mid_notation_preview_dispose (GObject *object)
-{
-  g_clear_handle_id (&MID_NOTATION_PREVIEW (object)->rest_id, g_source_remove);
-  G_OBJECT_CLASS (mid_notation_preview_parent_class)->dispose (object);
-}
-
-static void
 mid_notation_preview_class_init (MidNotationPreviewClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = mid_notation_preview_dispose;
+  MID_DISPOSES (class, MidNotationPreview, g_source_remove, rest_id);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-access-name.h"
+#include "mid-class.h"
 #include "mid-link.h"
 #include "mid-spoken.h"
 
@@ -541,19 +542,12 @@ mid_notation_row_dispose (GObject *object)
 }
 
 static void
-mid_notation_row_finalize (GObject *object)
-{
-  g_array_unref (MID_NOTATION_ROW (object)->places);
-  G_OBJECT_CLASS (mid_notation_row_parent_class)->finalize (object);
-}
-
-static void
 mid_notation_row_class_init (MidNotationRowClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   object_class->dispose = mid_notation_row_dispose;
-  object_class->finalize = mid_notation_row_finalize;
+  MID_FINALIZES (class, MidNotationRow, g_array_unref, places);
   widget_class->measure = mid_notation_row_measure;
   widget_class->size_allocate = mid_notation_row_size_allocate;
   widget_class->snapshot = mid_notation_row_snapshot;

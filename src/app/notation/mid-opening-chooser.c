@@ -26,8 +26,6 @@ enum
 
 #define DUE "mid-opening-chooser" /* of what it belongs to */
 
-static guint chosen_signal;
-
 /* --- The list ------------------------------------------------------------------------------- */
 
 static GtkWidget *
@@ -82,7 +80,7 @@ choose_cb (MidOpeningChooser *self, GObject *row)
 {
   const char *moves = g_object_get_data (row, "moves");
   gtk_popover_popdown (GTK_POPOVER (self));
-  g_signal_emit (self, chosen_signal, 0, moves);
+  gtk_widget_activate_action (GTK_WIDGET (self), "game.enter-opening", "s", moves);
 }
 
 /* The first one is meant. */
@@ -146,22 +144,13 @@ mid_opening_chooser_show (MidOpeningChooser *self, MidCursor *cursor)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_opening_chooser_finalize (GObject *object)
-{
-  g_free (MID_OPENING_CHOOSER (object)->played);
-  G_OBJECT_CLASS (mid_opening_chooser_parent_class)->finalize (object);
-}
-
-static void
 mid_opening_chooser_class_init (MidOpeningChooserClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->finalize = mid_opening_chooser_finalize;
+  MID_FINALIZES (class, MidOpeningChooser, g_free, played);
   MID_TEMPLATE (widget_class, "opening-chooser");
   MID_TEMPLATE_CHILDREN (widget_class, MidOpeningChooser, entry, scroller, list, nothing);
   MID_TEMPLATE_CALLBACKS (widget_class, typed_cb, activate_cb, choose_cb, closed_cb);
-  chosen_signal = g_signal_new ("chosen", MID_TYPE_OPENING_CHOOSER, G_SIGNAL_RUN_LAST, 0, NULL,
-                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

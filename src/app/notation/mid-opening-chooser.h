@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-opening-chooser.h: openings found by what is typed of their names, to be entered.
  *
- * Signal "chosen" (char *moves): that one is to be (mid_study_enter_opening).
+ * What is chosen is the action "game.enter-opening" with its moves.
  */
 #pragma once
 #include <gtk/gtk.h>

@@ -317,17 +317,10 @@ mid_places_show_departures (MidPlaces *self, MidCursor *cursor, MidPractice *pra
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_places_dispose (GObject *object)
-{
-  g_clear_object (&MID_PLACES (object)->cursor);
-  G_OBJECT_CLASS (mid_places_parent_class)->dispose (object);
-}
-
-static void
 mid_places_class_init (MidPlacesClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_places_dispose;
+  MID_DISPOSES (class, MidPlaces, g_object_unref, cursor);
   MID_TEMPLATE (widget_class, "places");
   MID_TEMPLATE_CHILDREN (widget_class, MidPlaces, bookmark, entry, set, remove, count, scroller,
                          list);

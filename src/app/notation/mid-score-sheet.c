@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-class.h"
 #include "mid-comment-text.h"
 #include "mid-mention.h"
 #include "mid-menu-focus.h"
@@ -361,16 +362,9 @@ make_hint (void)
 }
 
 static void
-mid_score_sheet_finalize (GObject *object)
-{
-  g_object_unref (MID_SCORE_SHEET (object)->model);
-  G_OBJECT_CLASS (mid_score_sheet_parent_class)->finalize (object);
-}
-
-static void
 mid_score_sheet_class_init (MidScoreSheetClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_score_sheet_finalize;
+  MID_FINALIZES (class, MidScoreSheet, g_object_unref, model);
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_score_sheet_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = mid_score_sheet_moved;
   mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties),

@@ -149,13 +149,6 @@ make_row (MidSignPalette *self, const MidNag *nag)
   return row;
 }
 
-static void
-mid_sign_palette_finalize (GObject *object)
-{
-  g_ptr_array_unref (MID_SIGN_PALETTE (object)->ticks);
-  G_OBJECT_CLASS (mid_sign_palette_parent_class)->finalize (object);
-}
-
 /* More than a hundred rows: a sixth of the time that the window would need to appear. */
 static void
 mid_sign_palette_show (GtkWidget *widget)
@@ -173,7 +166,7 @@ static void
 mid_sign_palette_class_init (MidSignPaletteClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->finalize = mid_sign_palette_finalize;
+  MID_FINALIZES (class, MidSignPalette, g_ptr_array_unref, ticks);
   widget_class->show = mid_sign_palette_show;
   MID_TEMPLATE (widget_class, "sign-palette");
   MID_TEMPLATE_CHILDREN (widget_class, MidSignPalette, search, scroller, list);

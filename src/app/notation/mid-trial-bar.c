@@ -47,17 +47,10 @@ discard_cb (MidTrialBar *self)
 }
 
 static void
-mid_trial_bar_dispose (GObject *object)
-{
-  g_clear_object (&MID_TRIAL_BAR (object)->study);
-  G_OBJECT_CLASS (mid_trial_bar_parent_class)->dispose (object);
-}
-
-static void
 mid_trial_bar_class_init (MidTrialBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_trial_bar_dispose;
+  MID_DISPOSES (class, MidTrialBar, g_object_unref, study);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "trialbar");
   MID_TEMPLATE (widget_class, "trial-bar");

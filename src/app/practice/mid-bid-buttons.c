@@ -65,8 +65,7 @@ mid_bid_buttons_class_init (MidBidButtonsClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_bid_buttons_dispose;
-  bid_signal = g_signal_new ("bid", MID_TYPE_BID_BUTTONS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                             G_TYPE_NONE, 1, G_TYPE_INT);
+  bid_signal = mid_class_add_signal (class, "bid", 1, G_TYPE_INT);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   MID_TEMPLATE (widget_class, "bid-buttons");
   MID_TEMPLATE_CHILDREN (widget_class, MidBidButtons, no_challenge, bid_0, bid_1, bid_2);

@@ -401,19 +401,12 @@ close_cb (MidGuessBar *self)
  */
 
 static void
-mid_guess_bar_dispose (GObject *object)
-{
-  g_clear_handle_id (&MID_GUESS_BAR (object)->tick_id, g_source_remove);
-  g_clear_object (&MID_GUESS_BAR (object)->guess);
-  G_OBJECT_CLASS (mid_guess_bar_parent_class)->dispose (object);
-}
-
-static void
 mid_guess_bar_class_init (MidGuessBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   g_type_ensure (MID_TYPE_BID_BUTTONS);
-  G_OBJECT_CLASS (class)->dispose = mid_guess_bar_dispose;
+  MID_DISPOSES (class, MidGuessBar, g_source_remove, tick_id);
+  MID_DISPOSES (class, MidGuessBar, g_object_unref, guess);
   MID_STUDY_WIDGET_CLASS (class)->opened = opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = refresh;
   MID_STUDY_WIDGET_CLASS (class)->edited = refresh;

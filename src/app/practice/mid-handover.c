@@ -158,17 +158,10 @@ static const MidProperty properties[] = {
 };
 
 static void
-mid_handover_dispose (GObject *object)
-{
-  g_clear_object (&MID_HANDOVER (object)->bout);
-  G_OBJECT_CLASS (mid_handover_parent_class)->dispose (object);
-}
-
-static void
 mid_handover_class_init (MidHandoverClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_handover_dispose;
+  MID_DISPOSES (class, MidHandover, g_object_unref, bout);
   mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
   MID_STUDY_WIDGET_CLASS (class)->opened = opened;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -303,27 +303,13 @@ narrow_cb (MidPlayBar *self)
 }
 
 static void
-mid_play_bar_dispose (GObject *object)
-{
-  g_clear_handle_id (&MID_PLAY_BAR (object)->tick_id, g_source_remove);
-  g_clear_object (&MID_PLAY_BAR (object)->bout);
-  G_OBJECT_CLASS (mid_play_bar_parent_class)->dispose (object);
-}
-
-static void
-mid_play_bar_finalize (GObject *object)
-{
-  g_array_unref (MID_PLAY_BAR (object)->sight);
-  G_OBJECT_CLASS (mid_play_bar_parent_class)->finalize (object);
-}
-
-static void
 mid_play_bar_class_init (MidPlayBarClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   g_type_ensure (MID_TYPE_BID_BUTTONS);
-  G_OBJECT_CLASS (class)->dispose = mid_play_bar_dispose;
-  G_OBJECT_CLASS (class)->finalize = mid_play_bar_finalize;
+  MID_DISPOSES (class, MidPlayBar, g_source_remove, tick_id);
+  MID_DISPOSES (class, MidPlayBar, g_object_unref, bout);
+  MID_FINALIZES (class, MidPlayBar, g_array_unref, sight);
   MID_STUDY_WIDGET_CLASS (class)->opened = opened;
   gtk_widget_class_set_css_name (widget_class, "playbar");
   MID_TEMPLATE (widget_class, "play-bar");

@@ -265,26 +265,18 @@ mid_play_dialog_dispose (GObject *object)
 }
 
 static void
-mid_play_dialog_finalize (GObject *object)
-{
-  g_ptr_array_unref (MID_PLAY_DIALOG (object)->engines);
-  G_OBJECT_CLASS (mid_play_dialog_parent_class)->finalize (object);
-}
-
-static void
 mid_play_dialog_class_init (MidPlayDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_play_dialog_dispose;
-  G_OBJECT_CLASS (class)->finalize = mid_play_dialog_finalize;
+  MID_FINALIZES (class, MidPlayDialog, g_ptr_array_unref, engines);
   MID_TEMPLATE (widget_class, "play-dialog");
   MID_TEMPLATE_CHILDREN (widget_class, MidPlayDialog, side, engine, clock, skill, skills, elo, elos,
                          limit, over_row, over, time, time_row, added, added_row);
   MID_TEMPLATE_CALLBACKS (widget_class, play_cb, opponent_cb, limit_cb, clock_cb, read_time_cb,
                           write_time_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  play_signal = g_signal_new ("play", MID_TYPE_PLAY_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                              G_TYPE_NONE, 0);
+  play_signal = mid_class_add_signal (class, "play", 0);
 }
 
 static void

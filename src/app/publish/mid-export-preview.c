@@ -290,24 +290,15 @@ mid_export_preview_say (MidExportPreview *self, const char *words)
 /* --- Object ---------------------------------------------------------------------------------- */
 
 static void
-mid_export_preview_dispose (GObject *object)
-{
-  MidExportPreview *self = MID_EXPORT_PREVIEW (object);
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-  g_clear_handle_id (&self->play_id, g_source_remove);
-  g_clear_pointer (&self->pages, g_ptr_array_unref);
-  g_clear_pointer (&self->frames, mid_frames_free);
-  g_clear_pointer (&self->publication, mid_publication_unref);
-  g_clear_pointer (&self->top, gtk_widget_unparent);
-  G_OBJECT_CLASS (mid_export_preview_parent_class)->dispose (object);
-}
-
-static void
 mid_export_preview_class_init (MidExportPreviewClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_export_preview_dispose;
+  MID_DISPOSES (class, MidExportPreview, mid_class_cancel, cancellable);
+  MID_DISPOSES (class, MidExportPreview, g_source_remove, play_id);
+  MID_DISPOSES (class, MidExportPreview, g_ptr_array_unref, pages);
+  MID_DISPOSES (class, MidExportPreview, mid_frames_free, frames);
+  MID_DISPOSES (class, MidExportPreview, mid_publication_unref, publication);
+  MID_DISPOSES (class, MidExportPreview, gtk_widget_unparent, top);
   MID_TEMPLATE (widget_class, "export-preview");
   MID_TEMPLATE_CHILDREN (widget_class, MidExportPreview, top, stack, canvas, text, words, spinner,
                          back, place, forward, play);

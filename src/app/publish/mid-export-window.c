@@ -348,8 +348,7 @@ mid_export_window_class_init (MidExportWindowClass *class)
   G_OBJECT_CLASS (class)->dispose = mid_export_window_dispose;
   GTK_WINDOW_CLASS (class)->close_request = mid_export_window_close_request;
   g_type_ensure (MID_TYPE_EXPORT_PREVIEW);
-  exported_signal = g_signal_new ("exported", MID_TYPE_EXPORT_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+  exported_signal = mid_class_add_signal (class, "exported", 1, G_TYPE_FILE);
   MID_TEMPLATE (widget_class, "export-window");
   MID_TEMPLATE_CHILDREN (widget_class, MidExportWindow, stack, heading, options, flap, form, which,
                          title, look, text, diagrams, pages, picture, book, preview, notice,

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-class.h"
 #include "mid-row.h"
 
 typedef enum
@@ -292,18 +293,10 @@ make_row (MidStyleRows *self, const Row *row, GtkWidget **control)
 /* --- Object ---------------------------------------------------------------------------------- */
 
 static void
-mid_style_rows_finalize (GObject *object)
-{
-  mid_publish_style_clear (&MID_STYLE_ROWS (object)->style);
-  G_OBJECT_CLASS (mid_style_rows_parent_class)->finalize (object);
-}
-
-static void
 mid_style_rows_class_init (MidStyleRowsClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_style_rows_finalize;
-  changed_signal = g_signal_new ("changed", MID_TYPE_STYLE_ROWS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
+  MID_CLEARS (class, MidStyleRows, mid_publish_style_clear, style);
+  changed_signal = mid_class_add_signal (class, "changed", 0);
 }
 
 static void

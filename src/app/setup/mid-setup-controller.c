@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-setup-controller.h"
 
+#include "mid-class.h"
+
 struct _MidSetupController
 {
   GObject parent_instance;
@@ -409,10 +411,8 @@ static void
 mid_setup_controller_class_init (MidSetupControllerClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = mid_setup_controller_dispose;
-  signals[TOOL_CHANGED] = g_signal_new ("tool-changed", MID_TYPE_SETUP_CONTROLLER,
-                                        G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[TOLD] = g_signal_new ("told", MID_TYPE_SETUP_CONTROLLER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[TOOL_CHANGED] = mid_class_add_signal (class, "tool-changed", 0);
+  signals[TOLD] = mid_class_add_signal (class, "told", 1, G_TYPE_STRING);
 }
 
 static void

@@ -99,8 +99,7 @@ mid_setup_defects_class_init (MidSetupDefectsClass *class)
   MID_TEMPLATE (widget_class, "setup-defects");
   MID_TEMPLATE_CHILDREN (widget_class, MidSetupDefects, good, good_text, list);
   MID_TEMPLATE_CALLBACKS (widget_class, activated_cb);
-  chosen_signal = g_signal_new ("chosen", MID_TYPE_SETUP_DEFECTS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  chosen_signal = mid_class_add_signal (class, "chosen", 1, G_TYPE_INT);
 }
 
 static void

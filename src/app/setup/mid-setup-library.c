@@ -186,24 +186,16 @@ mid_setup_library_map (GtkWidget *widget)
 }
 
 static void
-mid_setup_library_dispose (GObject *object)
-{
-  g_clear_object (&MID_SETUP_LIBRARY (object)->library);
-  G_OBJECT_CLASS (mid_setup_library_parent_class)->dispose (object);
-}
-
-static void
 mid_setup_library_class_init (MidSetupLibraryClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_setup_library_dispose;
+  MID_DISPOSES (class, MidSetupLibrary, g_object_unref, library);
   widget_class->map = mid_setup_library_map;
   MID_DRAFT_WIDGET_CLASS (class)->changed = mid_setup_library_changed;
   MID_TEMPLATE (widget_class, "setup-library");
   MID_TEMPLATE_CHILDREN (widget_class, MidSetupLibrary, name, save, complaint, list);
   MID_TEMPLATE_CALLBACKS (widget_class, refresh_save, save_cb, activated_cb);
-  chosen_signal = g_signal_new ("chosen", MID_TYPE_SETUP_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, MID_TYPE_RECORD);
+  chosen_signal = mid_class_add_signal (class, "chosen", 1, MID_TYPE_RECORD);
 }
 
 static void

@@ -153,17 +153,10 @@ mid_setup_table_opened (MidDraftWidget *widget)
 }
 
 static void
-mid_setup_table_dispose (GObject *object)
-{
-  g_clear_object (&MID_SETUP_TABLE (object)->controller);
-  G_OBJECT_CLASS (mid_setup_table_parent_class)->dispose (object);
-}
-
-static void
 mid_setup_table_class_init (MidSetupTableClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_setup_table_dispose;
+  MID_DISPOSES (class, MidSetupTable, g_object_unref, controller);
   widget_class->snapshot = mid_setup_table_snapshot;
   MID_DRAFT_WIDGET_CLASS (class)->opened = mid_setup_table_opened;
   g_type_ensure (MID_TYPE_BOARD);

@@ -145,17 +145,10 @@ add_games (MidSetupTraits *self)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_setup_traits_finalize (GObject *object)
-{
-  g_ptr_array_unref (MID_SETUP_TRAITS (object)->offered);
-  G_OBJECT_CLASS (mid_setup_traits_parent_class)->finalize (object);
-}
-
-static void
 mid_setup_traits_class_init (MidSetupTraitsClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->finalize = mid_setup_traits_finalize;
+  MID_FINALIZES (class, MidSetupTraits, g_ptr_array_unref, offered);
   MID_DRAFT_WIDGET_CLASS (class)->changed = mid_setup_traits_changed;
   MID_TEMPLATE (widget_class, "setup-traits");
   MID_TEMPLATE_CHILDREN (widget_class, MidSetupTraits, games);

@@ -6,6 +6,7 @@
 #include "mid-access-name.h"
 #include "mid-artwork.h"
 #include "mid-board-view.h"
+#include "mid-class.h"
 #include "mid-property.h"
 #include "mid-tooltip.h"
 #include "mid-widget.h"
@@ -273,26 +274,18 @@ changed (GObject *object, const char *name)
 }
 
 static void
-mid_setup_tray_finalize (GObject *object)
-{
-  g_ptr_array_unref (MID_SETUP_TRAY (object)->items);
-  G_OBJECT_CLASS (mid_setup_tray_parent_class)->finalize (object);
-}
-
-static void
 mid_setup_tray_class_init (MidSetupTrayClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->finalize = mid_setup_tray_finalize;
+  MID_FINALIZES (class, MidSetupTray, g_ptr_array_unref, items);
   widget_class->measure = mid_setup_tray_measure;
   widget_class->size_allocate = mid_setup_tray_size_allocate;
   MID_DRAFT_WIDGET_CLASS (class)->changed = mid_setup_tray_changed;
   gtk_widget_class_set_css_name (widget_class, "setuptray");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_RADIO_GROUP);
   mid_properties_install (object_class, properties, G_N_ELEMENTS (properties), changed);
-  g_signal_new ("chosen", MID_TYPE_SETUP_TRAY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                1, G_TYPE_POINTER);
+  mid_class_add_signal (class, "chosen", 1, G_TYPE_POINTER);
 }
 
 static void

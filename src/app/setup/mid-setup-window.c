@@ -359,8 +359,7 @@ mid_setup_window_class_init (MidSetupWindowClass *class)
     gtk_widget_class_add_binding_action (widget_class, keys[i].key, GDK_CONTROL_MASK | keys[i].held,
                                          keys[i].action, NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  created_signal = g_signal_new ("created", MID_TYPE_SETUP_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 2, MID_TYPE_RECORD, G_TYPE_INT);
+  created_signal = mid_class_add_signal (class, "created", 2, MID_TYPE_RECORD, G_TYPE_INT);
 }
 
 static void

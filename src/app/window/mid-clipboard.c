@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "mid-actions.h"
+#include "mid-class.h"
 #include "mid-export-choices.h"
 #include "mid-game-clip.h"
 #include "mid-paste-dialog.h"
@@ -376,21 +377,11 @@ mid_clipboard_dispose (GObject *object)
 }
 
 static void
-mid_clipboard_finalize (GObject *object)
-{
-  MidClipboard *self = MID_CLIPBOARD (object);
-  g_clear_object (&self->cancellable);
-  g_clear_object (&self->pane);
-  G_OBJECT_CLASS (mid_clipboard_parent_class)->finalize (object);
-}
-
-static void
 mid_clipboard_class_init (MidClipboardClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = mid_clipboard_dispose;
-  G_OBJECT_CLASS (class)->finalize = mid_clipboard_finalize;
-  pasted_signal = g_signal_new ("pasted", MID_TYPE_CLIPBOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, MID_TYPE_DOCUMENT);
+  MID_FINALIZES (class, MidClipboard, g_object_unref, cancellable, pane);
+  pasted_signal = mid_class_add_signal (class, "pasted", 1, MID_TYPE_DOCUMENT);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-actions.h"
+#include "mid-class.h"
 #include "mid-games-list.h"
 #include "mid-message.h"
 #include "mid-review-window.h"
@@ -77,7 +78,7 @@ tell_failed (MidGamesReview *self, MidReviewQueue *queue)
   g_autofree char *body = g_strdup_printf (
     /* Translators: the number of a game, why it could not be reviewed, what was done by then */
     _ ("At game %u: %s.\n\n%s. What is done is passed over when you review them again."),
-    mid_review_queue_get_position (queue) + 1, mid_review_queue_get_error (queue), done);
+    mid_review_queue_get_index (queue) + 1, mid_review_queue_get_error (queue), done);
   mid_message_tell (get_where (self), _ ("The Review Stopped"), body);
 }
 
@@ -216,18 +217,9 @@ static const MidDeed entries[] = {
 };
 
 static void
-mid_games_review_finalize (GObject *object)
-{
-  MidGamesReview *self = MID_GAMES_REVIEW (object);
-  g_clear_object (&self->study);
-  g_clear_object (&self->where);
-  G_OBJECT_CLASS (mid_games_review_parent_class)->finalize (object);
-}
-
-static void
 mid_games_review_class_init (MidGamesReviewClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_games_review_finalize;
+  MID_FINALIZES (class, MidGamesReview, g_object_unref, study, where);
 }
 
 static void

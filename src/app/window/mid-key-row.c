@@ -122,17 +122,10 @@ key_cb (MidKeyDialog *self, guint keyval, guint keycode, GdkModifierType state,
 }
 
 static void
-mid_key_dialog_finalize (GObject *object)
-{
-  g_free (MID_KEY_DIALOG (object)->key);
-  G_OBJECT_CLASS (mid_key_dialog_parent_class)->finalize (object);
-}
-
-static void
 mid_key_dialog_class_init (MidKeyDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->finalize = mid_key_dialog_finalize;
+  MID_FINALIZES (class, MidKeyDialog, g_free, key);
   MID_TEMPLATE (widget_class, "key-dialog");
   MID_TEMPLATE_CHILDREN (widget_class, MidKeyDialog, question, pressed, remark, set);
   MID_TEMPLATE_CALLBACKS (widget_class, key_cb, set_cb, remove_cb);

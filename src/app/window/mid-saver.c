@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-class.h"
 #include "mid-file-dialog.h"
 #include "mid-message.h"
 #include "mid-recent.h"
@@ -404,18 +405,10 @@ mid_saver_save_as (MidSaver *self)
 /* --- Object ----------------------------------------------------------------------------------- */
 
 static void
-mid_saver_finalize (GObject *object)
-{
-  g_clear_object (&MID_SAVER (object)->where);
-  G_OBJECT_CLASS (mid_saver_parent_class)->finalize (object);
-}
-
-static void
 mid_saver_class_init (MidSaverClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_saver_finalize;
-  saved_signal =
-    g_signal_new ("saved", MID_TYPE_SAVER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  MID_FINALIZES (class, MidSaver, g_object_unref, where);
+  saved_signal = mid_class_add_signal (class, "saved", 0);
 }
 
 static void

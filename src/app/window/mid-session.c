@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 
+#include "mid-class.h"
 #include "mid-settings.h"
 #include "mid-window.h"
 
@@ -247,18 +248,10 @@ mid_session_restore (MidSession *self)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_session_finalize (GObject *object)
-{
-  MidSession *self = MID_SESSION (object);
-  g_clear_handle_id (&self->delay_id, g_source_remove);
-  g_clear_pointer (&self->at_quit, g_key_file_unref);
-  G_OBJECT_CLASS (mid_session_parent_class)->finalize (object);
-}
-
-static void
 mid_session_class_init (MidSessionClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_session_finalize;
+  MID_FINALIZES (class, MidSession, g_source_remove, delay_id);
+  MID_FINALIZES (class, MidSession, g_key_file_unref, at_quit);
 }
 
 static void

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-split.h"
 
+#include "mid-class.h"
+
 enum
 {
   SIDE_LEAST = 360, /* pixels */
@@ -157,16 +159,9 @@ mid_split_get_moved (MidSplit *self)
 /* --- Object ----------------------------------------------------------------------------------- */
 
 static void
-mid_split_finalize (GObject *object)
-{
-  g_clear_handle_id (&MID_SPLIT (object)->place_id, g_source_remove);
-  G_OBJECT_CLASS (mid_split_parent_class)->finalize (object);
-}
-
-static void
 mid_split_class_init (MidSplitClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_split_finalize;
+  MID_FINALIZES (class, MidSplit, g_source_remove, place_id);
 }
 
 static void

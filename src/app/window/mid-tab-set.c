@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-actions.h"
+#include "mid-class.h"
 #include "mid-closed-tab.h"
 
 enum
@@ -535,19 +536,11 @@ mid_tab_set_dispose (GObject *object)
 }
 
 static void
-mid_tab_set_finalize (GObject *object)
-{
-  g_hash_table_unref (MID_TAB_SET (object)->agreed);
-  G_OBJECT_CLASS (mid_tab_set_parent_class)->finalize (object);
-}
-
-static void
 mid_tab_set_class_init (MidTabSetClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = mid_tab_set_dispose;
-  G_OBJECT_CLASS (class)->finalize = mid_tab_set_finalize;
-  changed_signal = g_signal_new ("changed", MID_TYPE_TAB_SET, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
+  MID_FINALIZES (class, MidTabSet, g_hash_table_unref, agreed);
+  changed_signal = mid_class_add_signal (class, "changed", 0);
 }
 
 static void

@@ -274,10 +274,8 @@ mid_tab_class_init (MidTabClass *class)
   bind_children (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "study");
-  changed_signal =
-    g_signal_new ("changed", MID_TYPE_TAB, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  wants_tab_signal = g_signal_new ("wants-tab", MID_TYPE_TAB, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 2, MID_TYPE_DOCUMENT, G_TYPE_UINT);
+  changed_signal = mid_class_add_signal (class, "changed", 0);
+  wants_tab_signal = mid_class_add_signal (class, "wants-tab", 2, MID_TYPE_DOCUMENT, G_TYPE_UINT);
 }
 
 static void

@@ -5,8 +5,9 @@
 
 #include "mid-actions.h"
 #include "mid-analysis-page.h"
-#include "mid-engine-dialog.h"
 #include "mid-bout.h"
+#include "mid-class.h"
+#include "mid-engine-dialog.h"
 #include "mid-guess.h"
 #include "mid-review-window.h"
 #include "mid-settings.h"
@@ -193,16 +194,9 @@ static const MidDeed entries[] = {
 };
 
 static void
-mid_thinking_finalize (GObject *object)
-{
-  g_clear_object (&MID_THINKING (object)->analysis);
-  G_OBJECT_CLASS (mid_thinking_parent_class)->finalize (object);
-}
-
-static void
 mid_thinking_class_init (MidThinkingClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_thinking_finalize;
+  MID_FINALIZES (class, MidThinking, g_object_unref, analysis);
 }
 
 static void

@@ -352,12 +352,9 @@ mid_window_class_init (MidWindowClass *class)
   MID_TEMPLATE_CHILDREN (widget_class, MidWindow, adaptive, primary_menu, overlays_menu, title,
                          open_button, new_button, flip_button, menu_button, undo_button,
                          redo_button, view);
-  signals[CHANGED] = g_signal_new ("changed", MID_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
-  signals[ASKED_TO_CLOSE] = g_signal_new ("asked-to-close", MID_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0,
-                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[CLOSES] = g_signal_new ("closes", MID_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 0);
+  signals[CHANGED] = mid_class_add_signal (class, "changed", 0);
+  signals[ASKED_TO_CLOSE] = mid_class_add_signal (class, "asked-to-close", 0);
+  signals[CLOSES] = mid_class_add_signal (class, "closes", 0);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-analysis.h"
 
+#include "mid-class.h"
 #include "mid-engine-choice.h"
 #include "mid-engine-command.h"
 #include "mid-property.h"
@@ -254,23 +255,13 @@ static const MidProperty properties[] = {
 };
 
 static void
-mid_analysis_finalize (GObject *object)
-{
-  MidAnalysis *self = MID_ANALYSIS (object);
-  g_ptr_array_unref (self->last);
-  g_object_unref (self->engines);
-  g_object_unref (self->study);
-  g_free (self->error);
-  G_OBJECT_CLASS (mid_analysis_parent_class)->finalize (object);
-}
-
-static void
 mid_analysis_class_init (MidAnalysisClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_analysis_finalize;
+  MID_FINALIZES (class, MidAnalysis, g_ptr_array_unref, last);
+  MID_FINALIZES (class, MidAnalysis, g_object_unref, engines, study);
+  MID_FINALIZES (class, MidAnalysis, g_free, error);
   mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
-  evaluated_signal = g_signal_new ("evaluated", MID_TYPE_ANALYSIS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
+  evaluated_signal = mid_class_add_signal (class, "evaluated", 0);
 }
 
 static void

@@ -12,6 +12,7 @@
 #include "mid-evaluation.h"
 #include "mid-evaluations.h"
 #include "mid-bout.h"
+#include "mid-class.h"
 #include "mid-guess.h"
 #include "mid-property.h"
 #include "mid-table-file.h"
@@ -652,8 +653,7 @@ mid_analyst_class_init (MidAnalystClass *class)
   object_class->dispose = mid_analyst_dispose;
   object_class->finalize = mid_analyst_finalize;
   mid_properties_install (object_class, properties, G_N_ELEMENTS (properties), changed);
-  evaluated_signal = g_signal_new ("evaluated", MID_TYPE_ANALYST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
+  evaluated_signal = mid_class_add_signal (class, "evaluated", 0);
 }
 
 static void

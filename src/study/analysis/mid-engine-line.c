@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "mid-class.h"
 #include "mid-property.h"
 #include "mid-verdict.h"
 
@@ -89,21 +90,11 @@ static const MidProperty properties[] = {
 };
 
 static void
-mid_engine_line_finalize (GObject *object)
-{
-  MidEngineLine *self = MID_ENGINE_LINE (object);
-  mid_pv_clear (&self->pv);
-  g_array_unref (self->spans);
-  g_free (self->score);
-  g_free (self->points);
-  g_free (self->markup);
-  G_OBJECT_CLASS (mid_engine_line_parent_class)->finalize (object);
-}
-
-static void
 mid_engine_line_class_init (MidEngineLineClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_engine_line_finalize;
+  MID_FINALIZES (class, MidEngineLine, g_array_unref, spans);
+  MID_FINALIZES (class, MidEngineLine, g_free, score, points, markup);
+  MID_CLEARS (class, MidEngineLine, mid_pv_clear, pv);
   mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
 }
 

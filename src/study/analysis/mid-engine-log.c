@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "mid-class.h"
 #include "mid-property.h"
 
 struct _MidEngineLogLine
@@ -33,19 +34,12 @@ mid_engine_log_line_get_text (MidEngineLogLine *self)
 }
 
 static void
-mid_engine_log_line_finalize (GObject *object)
-{
-  g_free (MID_ENGINE_LOG_LINE (object)->text);
-  G_OBJECT_CLASS (mid_engine_log_line_parent_class)->finalize (object);
-}
-
-static void
 mid_engine_log_line_class_init (MidEngineLogLineClass *class)
 {
   static const MidProperty properties[] = {
     { "text", G_TYPE_STRING, MID_FIELD (MidEngineLogLine, text), .is_read_only = TRUE },
   };
-  G_OBJECT_CLASS (class)->finalize = mid_engine_log_line_finalize;
+  MID_FINALIZES (class, MidEngineLogLine, g_free, text);
   mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
 }
 
@@ -118,19 +112,11 @@ mid_engine_log_get_lines (MidEngineLog *self)
 }
 
 static void
-mid_engine_log_finalize (GObject *object)
-{
-  MidEngineLog *self = MID_ENGINE_LOG (object);
-  g_clear_handle_id (&self->pause_id, g_source_remove);
-  g_object_unref (self->lines);
-  g_ptr_array_unref (self->fresh);
-  G_OBJECT_CLASS (mid_engine_log_parent_class)->finalize (object);
-}
-
-static void
 mid_engine_log_class_init (MidEngineLogClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_engine_log_finalize;
+  MID_FINALIZES (class, MidEngineLog, g_source_remove, pause_id);
+  MID_FINALIZES (class, MidEngineLog, g_object_unref, lines);
+  MID_FINALIZES (class, MidEngineLog, g_ptr_array_unref, fresh);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-line-player.h"
 
+#include "mid-class.h"
 #include "mid-edit.h"
 #include "mid-steps.h"
 
@@ -52,18 +53,10 @@ mid_line_player_get_cursor (MidLinePlayer *self)
 }
 
 static void
-mid_line_player_dispose (GObject *object)
-{
-  MidLinePlayer *self = MID_LINE_PLAYER (object);
-  g_clear_handle_id (&self->step_id, g_source_remove);
-  g_clear_object (&self->cursor);
-  G_OBJECT_CLASS (mid_line_player_parent_class)->dispose (object);
-}
-
-static void
 mid_line_player_class_init (MidLinePlayerClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = mid_line_player_dispose;
+  MID_DISPOSES (class, MidLinePlayer, g_source_remove, step_id);
+  MID_DISPOSES (class, MidLinePlayer, g_object_unref, cursor);
 }
 
 static void

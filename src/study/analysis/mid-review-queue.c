@@ -2,14 +2,15 @@
 #include "mid-review-queue.h"
 
 #include "mid-bout.h"
+#include "mid-class.h"
 #include "mid-guess.h"
 
 struct _MidReviewQueue
 {
   GObject parent_instance;
   MidCollection *games;
-  GArray *waiting; /* guint: positions, what is next at the end */
-  guint at;        /* the position of the game that is gone through */
+  GArray *waiting; /* guint: indices, what is next at the end */
+  guint index;     /* of the game that is gone through */
   guint n, n_done;
   guint n_searched; /* of those done: had something to be done */
   MidEngineProcess *engine;
@@ -84,9 +85,9 @@ static void
 begin_game (MidReviewQueue *self)
 {
   g_autoptr (GError) error = NULL;
-  self->at = g_array_index (self->waiting, guint, self->waiting->len - 1);
+  self->index = g_array_index (self->waiting, guint, self->waiting->len - 1);
   g_array_set_size (self->waiting, self->waiting->len - 1);
-  g_autoptr (MidRecord) record = mid_collection_load_game (self->games, self->at, &error);
+  g_autoptr (MidRecord) record = mid_collection_load_game (self->games, self->index, &error);
   if (record == NULL)
     self->error = g_strdup (error->message);
   else if (is_secret (record))
@@ -125,15 +126,15 @@ go_on (MidReviewQueue *self)
 
 /* --- Games that come and go ------------------------------------------------------------------ */
 
-/* Where the game at a position is now; FALSE: it is gone. */
+/* The index that a game has now; FALSE: it is gone. */
 static gboolean
-follow (guint *position, guint from, guint removed, guint added)
+follow (guint *index, guint from, guint removed, guint added)
 {
-  if (*position < from || removed == added)
+  if (*index < from || removed == added)
     return TRUE;
-  if (*position < from + removed)
+  if (*index < from + removed)
     return FALSE;
-  *position = *position - removed + added;
+  *index = *index - removed + added;
   return TRUE;
 }
 
@@ -146,7 +147,7 @@ items_changed_cb (MidReviewQueue *self, guint from, guint removed, guint added)
         g_array_remove_index (self->waiting, i);
         self->n--;
       }
-  if (!follow (&self->at, from, removed, added) && self->annotator != NULL)
+  if (!follow (&self->index, from, removed, added) && self->annotator != NULL)
     {
       g_clear_pointer (&self->annotator, mid_annotator_free);
       self->n--;
@@ -235,10 +236,10 @@ mid_review_queue_get_error (MidReviewQueue *self)
 }
 
 guint
-mid_review_queue_get_position (MidReviewQueue *self)
+mid_review_queue_get_index (MidReviewQueue *self)
 {
   g_return_val_if_fail (MID_IS_REVIEW_QUEUE (self), 0);
-  return self->at;
+  return self->index;
 }
 
 /* --- Object ---------------------------------------------------------------------------------- */
@@ -258,8 +259,7 @@ static void
 mid_review_queue_class_init (MidReviewQueueClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = mid_review_queue_finalize;
-  changed_signal = g_signal_new ("changed", MID_TYPE_REVIEW_QUEUE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
+  changed_signal = mid_class_add_signal (class, "changed", 0);
 }
 
 static void
@@ -270,8 +270,8 @@ mid_review_queue_init (MidReviewQueue *self)
 }
 
 MidReviewQueue *
-mid_review_queue_new (MidCollection *games, const guint *positions, guint n,
-                      MidEngineProcess *engine, const MidAnnotatorTerms *terms)
+mid_review_queue_new (MidCollection *games, const guint *indices, guint n, MidEngineProcess *engine,
+                      const MidAnnotatorTerms *terms)
 {
   g_return_val_if_fail (MID_IS_COLLECTION (games), NULL);
   MidReviewQueue *self = g_object_new (MID_TYPE_REVIEW_QUEUE, NULL);
@@ -280,7 +280,7 @@ mid_review_queue_new (MidCollection *games, const guint *positions, guint n,
   self->terms = *terms;
   self->n = n;
   for (guint i = n; i-- > 0;)
-    g_array_append_val (self->waiting, positions[i]);
+    g_array_append_val (self->waiting, indices[i]);
   self->began = g_get_monotonic_time ();
   g_signal_connect_swapped (games, "items-changed", G_CALLBACK (items_changed_cb), self);
   go_on (self);

@@ -18,9 +18,9 @@
 #define MID_TYPE_REVIEW_QUEUE (mid_review_queue_get_type ())
 G_DECLARE_FINAL_TYPE (MidReviewQueue, mid_review_queue, MID, REVIEW_QUEUE, GObject)
 
-/* Begins with the games at these positions, in this order.  The engine is used from here on, and
+/* Begins with the games with these indices, in this order.  The engine is used from here on, and
  * given back at the end; it restarts by itself if it was told to. */
-MidReviewQueue *mid_review_queue_new (MidCollection *games, const guint *positions, guint n,
+MidReviewQueue *mid_review_queue_new (MidCollection *games, const guint *indices, guint n,
                                       MidEngineProcess *engine, const MidAnnotatorTerms *terms);
 
 /* Ends it; "changed" if it had not ended. */
@@ -42,4 +42,4 @@ const MidAnnotatorCount *mid_review_queue_get_count (MidReviewQueue *self);
 
 /* Why it ended before its end, and at which game; NULL: it did not, or was told to. */
 const char *mid_review_queue_get_error (MidReviewQueue *self);
-guint mid_review_queue_get_position (MidReviewQueue *self);
+guint mid_review_queue_get_index (MidReviewQueue *self);

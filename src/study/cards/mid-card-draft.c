@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-class.h"
 #include "mid-own-cards.h"
 
 /* One step; attributes that are not said are not there. */
@@ -61,21 +62,12 @@ get_step (MidCardDraft *self, guint i)
 }
 
 static void
-mid_card_draft_finalize (GObject *object)
-{
-  MidCardDraft *self = MID_CARD_DRAFT (object);
-  g_hash_table_unref (self->head);
-  g_free (self->text);
-  g_ptr_array_unref (self->steps);
-  G_OBJECT_CLASS (mid_card_draft_parent_class)->finalize (object);
-}
-
-static void
 mid_card_draft_class_init (MidCardDraftClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_card_draft_finalize;
-  changed_signal = g_signal_new ("changed", MID_TYPE_CARD_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
+  MID_FINALIZES (class, MidCardDraft, g_hash_table_unref, head);
+  MID_FINALIZES (class, MidCardDraft, g_free, text);
+  MID_FINALIZES (class, MidCardDraft, g_ptr_array_unref, steps);
+  changed_signal = mid_class_add_signal (class, "changed", 0);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mid-card-words.h"
+#include "mid-class.h"
 #include "mid-deck-file.h"
 
 struct _MidDeckDraft
@@ -29,8 +30,7 @@ enum
 static void
 mid_deck_draft_class_init (MidDeckDraftClass *class)
 {
-  changed_signal = g_signal_new ("changed", MID_TYPE_DECK_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
+  changed_signal = mid_class_add_signal (class, "changed", 0);
 }
 
 static void

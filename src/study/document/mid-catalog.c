@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "mid-catalog-private.h"
+#include "mid-class.h"
 #include "mid-completion.h"
 
 G_DEFINE_FINAL_TYPE (MidCatalog, mid_catalog, G_TYPE_OBJECT)
@@ -414,10 +415,8 @@ static void
 mid_catalog_class_init (MidCatalogClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = mid_catalog_finalize;
-  changed_signal = g_signal_new ("changed", MID_TYPE_CATALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
-  g_signal_new ("doubles", MID_TYPE_CATALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                0);
+  changed_signal = mid_class_add_signal (class, "changed", 0);
+  mid_class_add_signal (class, "doubles", 0);
 }
 
 static void

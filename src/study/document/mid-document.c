@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-class.h"
+
 enum
 {
   CALM = 300 /* ms after a change of the file before it is looked at */
@@ -314,10 +316,8 @@ static void
 mid_document_class_init (MidDocumentClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = mid_document_finalize;
-  signals[CHANGED] = g_signal_new ("changed", MID_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
-  signals[REPLACED] = g_signal_new ("replaced", MID_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                    NULL, G_TYPE_NONE, 1, MID_TYPE_DOCUMENT);
+  signals[CHANGED] = mid_class_add_signal (class, "changed", 0);
+  signals[REPLACED] = mid_class_add_signal (class, "replaced", 1, MID_TYPE_DOCUMENT);
 }
 
 static void

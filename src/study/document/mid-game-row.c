@@ -4,10 +4,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-class.h"
+
 struct _MidGameRow
 {
   GObject parent_instance;
-  guint n;
+  guint index;
   MidSummary summary; /* game NULL: not read */
 };
 
@@ -16,18 +18,10 @@ G_DEFINE_FINAL_TYPE (MidGameRow, mid_game_row, G_TYPE_OBJECT)
 static guint changed_signal;
 
 static void
-mid_game_row_finalize (GObject *object)
-{
-  mid_summary_clear (&MID_GAME_ROW (object)->summary);
-  G_OBJECT_CLASS (mid_game_row_parent_class)->finalize (object);
-}
-
-static void
 mid_game_row_class_init (MidGameRowClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_game_row_finalize;
-  changed_signal = g_signal_new ("changed", MID_TYPE_GAME_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
+  MID_CLEARS (class, MidGameRow, mid_summary_clear, summary);
+  changed_signal = mid_class_add_signal (class, "changed", 0);
 }
 
 static void
@@ -36,18 +30,18 @@ mid_game_row_init (MidGameRow *self)
 }
 
 MidGameRow *
-mid_game_row_new (guint n)
+mid_game_row_new (guint index)
 {
   MidGameRow *self = g_object_new (MID_TYPE_GAME_ROW, NULL);
-  self->n = n;
+  self->index = index;
   return self;
 }
 
 guint
-mid_game_row_get_position (MidGameRow *self)
+mid_game_row_get_index (MidGameRow *self)
 {
   g_return_val_if_fail (MID_IS_GAME_ROW (self), 0);
-  return self->n;
+  return self->index;
 }
 
 const MidSummary *
@@ -101,7 +95,7 @@ mid_game_row_dup_text (MidGameRow *self, MidColumn column)
 {
   const MidSummary *game = mid_game_row_get_summary (self);
   if (column == MID_COLUMN_NUMBER)
-    return dup_number (self->n + 1);
+    return dup_number (self->index + 1);
   if (game == NULL)
     return g_strdup ("");
   switch (column)

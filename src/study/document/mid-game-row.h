@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-game-row.h: a game in the list of games: its position, and a line about it once it is read.
+/* mid-game-row.h: a game in the list of games: its index, and a line about it once it is read.
  */
 #pragma once
 #include <gio/gio.h>
@@ -24,10 +24,10 @@ typedef enum
   MID_N_COLUMNS
 } MidColumn;
 
-MidGameRow *mid_game_row_new (guint n);
+MidGameRow *mid_game_row_new (guint index);
 
-/* In the collection, from 0. */
-guint mid_game_row_get_position (MidGameRow *self);
+/* Which game of the collection, from 0. */
+guint mid_game_row_get_index (MidGameRow *self);
 
 /* NULL until it is read.  Signal "changed" when it is, and when it changes. */
 const MidSummary *mid_game_row_get_summary (MidGameRow *self);

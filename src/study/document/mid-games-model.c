@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-games-model.h"
 
+#include "mid-class.h"
+
 struct _MidGamesModel
 {
   GObject parent_instance;
   MidCollection *collection;
-  GArray *positions; /* NULL: all */
+  GArray *indices;   /* NULL: all */
   GHashTable *rows;  /* n → MidGameRow, borrowed: those that somebody holds */
   GPtrArray *unread; /* of MidGameRow, to be read */
   guint read_id;
@@ -25,8 +27,8 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (MidGamesModel, mid_games_model, G_TYPE_OBJECT,
 static guint
 count (MidGamesModel *self)
 {
-  if (self->positions != NULL)
-    return self->positions->len;
+  if (self->indices != NULL)
+    return self->indices->len;
   return self->collection != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->collection)) : 0;
 }
 
@@ -137,10 +139,10 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
     {
       MidGameRow *row = g_ptr_array_index (batch->rows, i);
       MidSummary *summary = &g_array_index (batch->summaries, MidSummary, i);
-      guint n = mid_game_row_get_position (row);
-      if (g_hash_table_lookup (self->rows, GUINT_TO_POINTER (n)) != row)
+      guint index = mid_game_row_get_index (row);
+      if (g_hash_table_lookup (self->rows, GUINT_TO_POINTER (index)) != row)
         continue; /* the collection is another now */
-      overlay_pending (self, n, summary);
+      overlay_pending (self, index, summary);
       note_armies (self, summary);
       mid_game_row_take_summary (row, summary);
     }
@@ -175,10 +177,10 @@ read_unread_cb (gpointer data)
     {
       MidGameRow *row = g_ptr_array_index (rows, i);
       MidPlace place;
-      if (mid_game_row_get_position (row)
+      if (mid_game_row_get_index (row)
           >= g_list_model_get_n_items (G_LIST_MODEL (self->collection)))
         continue;
-      mid_collection_peek (self->collection, mid_game_row_get_position (row), &place);
+      mid_collection_peek (self->collection, mid_game_row_get_index (row), &place);
       g_ptr_array_add (batch->rows, g_object_ref (row));
       g_array_append_val (batch->places, place);
     }
@@ -191,7 +193,7 @@ read_unread_cb (gpointer data)
 static void
 read_row (MidGamesModel *self, MidGameRow *row)
 {
-  MidRecord *record = mid_collection_peek (self->collection, mid_game_row_get_position (row), NULL);
+  MidRecord *record = mid_collection_peek (self->collection, mid_game_row_get_index (row), NULL);
   if (record != NULL)
     {
       take_record (self, row, record);
@@ -209,15 +211,15 @@ row_gone_cb (gpointer data, GObject *where_it_was)
 {
   /* It is being disposed of; its own fields are there until it is finalized. */
   GHashTable *rows = data;
-  gpointer key = GUINT_TO_POINTER (mid_game_row_get_position ((MidGameRow *) where_it_was));
+  gpointer key = GUINT_TO_POINTER (mid_game_row_get_index ((MidGameRow *) where_it_was));
   g_hash_table_remove (rows, key);
 }
 
 guint
-mid_games_model_get_position (MidGamesModel *self, guint index)
+mid_games_model_get_index (MidGamesModel *self, guint row)
 {
-  g_return_val_if_fail (MID_IS_GAMES_MODEL (self) && index < count (self), 0);
-  return self->positions != NULL ? g_array_index (self->positions, guint, index) : index;
+  g_return_val_if_fail (MID_IS_GAMES_MODEL (self) && row < count (self), 0);
+  return self->indices != NULL ? g_array_index (self->indices, guint, row) : row;
 }
 
 static GType
@@ -233,17 +235,17 @@ get_n_items (GListModel *model)
 }
 
 static gpointer
-get_item (GListModel *model, guint index)
+get_item (GListModel *model, guint nth)
 {
   MidGamesModel *self = MID_GAMES_MODEL (model);
-  if (index >= count (self))
+  if (nth >= count (self))
     return NULL;
-  guint n = mid_games_model_get_position (self, index);
-  MidGameRow *row = g_hash_table_lookup (self->rows, GUINT_TO_POINTER (n));
+  guint index = mid_games_model_get_index (self, nth);
+  MidGameRow *row = g_hash_table_lookup (self->rows, GUINT_TO_POINTER (index));
   if (row != NULL)
     return g_object_ref (row);
-  row = mid_game_row_new (n);
-  g_hash_table_insert (self->rows, GUINT_TO_POINTER (n), row);
+  row = mid_game_row_new (index);
+  g_hash_table_insert (self->rows, GUINT_TO_POINTER (index), row);
   g_object_weak_ref (G_OBJECT (row), row_gone_cb, self->rows);
   read_row (self, row);
   return row;
@@ -275,11 +277,11 @@ static void
 items_changed_cb (MidGamesModel *self, guint index, guint removed, guint added)
 {
   if (removed > 0 || index + added < g_list_model_get_n_items (G_LIST_MODEL (self->collection)))
-    forget_rows (self); /* positions are others now */
-  if (self->positions == NULL)
+    forget_rows (self); /* games have other indices now */
+  if (self->indices == NULL)
     g_list_model_items_changed (G_LIST_MODEL (self), index, removed, added);
   else if (removed > 0)
-    mid_games_model_set_positions (self, NULL);
+    mid_games_model_set_indices (self, NULL);
 }
 
 static void
@@ -288,7 +290,7 @@ detach (MidGamesModel *self)
   if (self->collection != NULL)
     g_clear_signal_handler (&self->items_id, self->collection);
   g_clear_object (&self->collection);
-  g_clear_pointer (&self->positions, g_array_unref);
+  g_clear_pointer (&self->indices, g_array_unref);
   forget_rows (self);
 }
 
@@ -310,39 +312,39 @@ mid_games_model_set_collection (MidGamesModel *self, MidCollection *collection)
 }
 
 void
-mid_games_model_set_positions (MidGamesModel *self, GArray *positions)
+mid_games_model_set_indices (MidGamesModel *self, GArray *indices)
 {
   g_return_if_fail (MID_IS_GAMES_MODEL (self));
   guint before = count (self);
-  if (positions == NULL && self->positions == NULL)
+  if (indices == NULL && self->indices == NULL)
     return;
-  if (positions != NULL)
-    g_array_ref (positions);
-  g_clear_pointer (&self->positions, g_array_unref);
-  self->positions = positions;
+  if (indices != NULL)
+    g_array_ref (indices);
+  g_clear_pointer (&self->indices, g_array_unref);
+  self->indices = indices;
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before, count (self));
 }
 
 GArray *
-mid_games_model_get_positions (MidGamesModel *self)
+mid_games_model_get_indices (MidGamesModel *self)
 {
   g_return_val_if_fail (MID_IS_GAMES_MODEL (self), NULL);
-  return self->positions;
+  return self->indices;
 }
 
 gboolean
-mid_games_model_find (MidGamesModel *self, guint n, guint *index)
+mid_games_model_find (MidGamesModel *self, guint index, guint *row)
 {
   g_return_val_if_fail (MID_IS_GAMES_MODEL (self), FALSE);
-  if (self->positions == NULL)
+  if (self->indices == NULL)
     {
-      *index = n;
-      return n < count (self);
+      *row = index;
+      return index < count (self);
     }
-  for (guint i = 0; i < self->positions->len; i++)
-    if (g_array_index (self->positions, guint, i) == n)
+  for (guint i = 0; i < self->indices->len; i++)
+    if (g_array_index (self->indices, guint, i) == index)
       {
-        *index = i;
+        *row = i;
         return TRUE;
       }
   return FALSE;
@@ -383,8 +385,7 @@ static void
 mid_games_model_class_init (MidGamesModelClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = mid_games_model_finalize;
-  armies_signal = g_signal_new ("armies", MID_TYPE_GAMES_MODEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
+  armies_signal = mid_class_add_signal (class, "armies", 0);
 }
 
 static void

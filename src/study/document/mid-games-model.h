@@ -17,17 +17,17 @@ G_DECLARE_FINAL_TYPE (MidGamesModel, mid_games_model, MID, GAMES_MODEL, GObject)
 /* Shows all its games from now on, and holds a reference on it; NULL: none. */
 void mid_games_model_set_collection (MidGamesModel *self, MidCollection *collection);
 
-/* Shows the games at these positions (of guint), NULL: all. */
-void mid_games_model_set_positions (MidGamesModel *self, GArray *positions);
+/* Shows the games with these indices (of guint) in the collection, NULL: all. */
+void mid_games_model_set_indices (MidGamesModel *self, GArray *indices);
 
 /* Borrowed; NULL: all. */
-GArray *mid_games_model_get_positions (MidGamesModel *self);
+GArray *mid_games_model_get_indices (MidGamesModel *self);
 
-/* Where the nth game (from 0) of the collection is in the list; FALSE: it is not. */
-gboolean mid_games_model_find (MidGamesModel *self, guint n, guint *index);
+/* Which row of the list that game of the collection is; FALSE: none. */
+gboolean mid_games_model_find (MidGamesModel *self, guint index, guint *row);
 
-/* The position in the collection of what is at the index of the list. */
-guint mid_games_model_get_position (MidGamesModel *self, guint index);
+/* Which game of the collection a row of the list is. */
+guint mid_games_model_get_index (MidGamesModel *self, guint row);
 
 /* Whether any game of the collection that has been looked at has armies. */
 gboolean mid_games_model_has_armies (MidGamesModel *self);

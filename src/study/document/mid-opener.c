@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-class.h"
+
 enum
 {
   WHOLE_MAX = 1 << 20, /* bytes of a file that is read whole; games of others are read one by one */
@@ -330,29 +332,18 @@ mid_opener_get_property (GObject *object, guint id, GValue *value, GParamSpec *s
 }
 
 static void
-mid_opener_finalize (GObject *object)
-{
-  MidOpener *self = MID_OPENER (object);
-  g_clear_object (&self->cancellable);
-  g_clear_object (&self->file);
-  G_OBJECT_CLASS (mid_opener_parent_class)->finalize (object);
-}
-
-static void
 mid_opener_class_init (MidOpenerClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   object_class->get_property = mid_opener_get_property;
-  object_class->finalize = mid_opener_finalize;
+  MID_FINALIZES (class, MidOpener, g_object_unref, cancellable, file);
   properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE,
                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_PROGRESS] = g_param_spec_double ("progress", NULL, NULL, 0, 1, 0,
                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[OPENED] = g_signal_new ("opened", MID_TYPE_OPENER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, MID_TYPE_DOCUMENT);
-  signals[FAILED] = g_signal_new ("failed", MID_TYPE_OPENER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 2, G_TYPE_FILE, G_TYPE_ERROR);
+  signals[OPENED] = mid_class_add_signal (class, "opened", 1, MID_TYPE_DOCUMENT);
+  signals[FAILED] = mid_class_add_signal (class, "failed", 2, G_TYPE_FILE, G_TYPE_ERROR);
 }
 
 static void

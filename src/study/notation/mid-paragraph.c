@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mid-bookmark.h"
+#include "mid-class.h"
 #include "mid-comment-text.h"
 #include "mid-grade.h"
 #include "mid-mention.h"
@@ -64,20 +65,12 @@ run_free (MidRun *self)
 }
 
 static void
-mid_paragraph_finalize (GObject *object)
-{
-  MidParagraph *self = MID_PARAGRAPH (object);
-  g_clear_pointer (&self->run, run_free);
-  g_array_unref (self->elements);
-  g_free (self->words);
-  g_object_unref (self->record);
-  G_OBJECT_CLASS (mid_paragraph_parent_class)->finalize (object);
-}
-
-static void
 mid_paragraph_class_init (MidParagraphClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_paragraph_finalize;
+  MID_FINALIZES (class, MidParagraph, run_free, run);
+  MID_FINALIZES (class, MidParagraph, g_array_unref, elements);
+  MID_FINALIZES (class, MidParagraph, g_free, words);
+  MID_FINALIZES (class, MidParagraph, g_object_unref, record);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "mid-bout-private.h"
 #include "mid-bout-record.h"
 #include "mid-bout-seal.h"
+#include "mid-class.h"
 #include "mid-command.h"
 #include "mid-edit.h"
 #include "mid-veil.h"
@@ -485,8 +486,7 @@ static void
 mid_bout_class_init (MidBoutClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = mid_bout_finalize;
-  news_signal =
-    g_signal_new ("news", MID_TYPE_BOUT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  news_signal = mid_class_add_signal (class, "news", 0);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-class.h"
 #include "mid-command.h"
 #include "mid-edit.h"
 #include "mid-guess-engine.h"
@@ -674,27 +675,14 @@ mid_guess_new_document (MidRecord *record, MidNode *node, guint sides)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_guess_finalize (GObject *object)
-{
-  MidGuess *self = MID_GUESS (object);
-  g_clear_handle_id (&self->judge_id, g_source_remove);
-  g_clear_handle_id (&self->wait_id, g_source_remove);
-  g_clear_pointer (&self->engine, mid_guess_engine_free);
-  g_clear_pointer (&self->others, g_array_unref);
-  g_clear_pointer (&self->steps, g_array_unref);
-  g_clear_pointer (&self->tags, g_array_unref);
-  g_hash_table_unref (self->seen);
-  G_OBJECT_CLASS (mid_guess_parent_class)->finalize (object);
-}
-
-static void
 mid_guess_class_init (MidGuessClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_guess_finalize;
-  news_signal =
-    g_signal_new ("news", MID_TYPE_GUESS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  said_signal =
-    g_signal_new ("said", MID_TYPE_GUESS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  MID_FINALIZES (class, MidGuess, g_source_remove, judge_id, wait_id);
+  MID_FINALIZES (class, MidGuess, mid_guess_engine_free, engine);
+  MID_FINALIZES (class, MidGuess, g_array_unref, others, steps, tags);
+  MID_FINALIZES (class, MidGuess, g_hash_table_unref, seen);
+  news_signal = mid_class_add_signal (class, "news", 0);
+  said_signal = mid_class_add_signal (class, "said", 0);
 }
 
 static void
