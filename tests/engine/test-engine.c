@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-engine.c: what an engine keeps from one search to the next, when a search ends, what it says
  * on the way, and what settings do. */
-#include <glib/gstdio.h>
-
 #include "engine-fixture.h"
-#include "../scratch.h"
 
 static const char kiwipete[] =
   "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -158,113 +155,6 @@ test_fullness (void)
   search (engine, &found, mate_in_one, (MidLimits){ .depth = 1 });
   g_assert_cmpint (full, >, 200);
   g_assert_cmpint (fullness, <, full / 4);
-  mid_engine_free (engine);
-}
-
-/* --- Networks --------------------------------------------------------------------------------- */
-
-/* A network that thinks every position worth so much to the side whose turn it is. */
-static MidNetwork *
-constant_network (const MidInputs *inputs, int value, gboolean is_correction)
-{
-  enum
-  {
-    HIDDEN = 16
-  };
-  MidNetworkHeader header = { .n_slots = inputs->n_slots,
-                              .n_symbols = inputs->n_symbols,
-                              .hidden = HIDDEN,
-                              .buckets = MID_NETWORK_BUCKETS,
-                              .scale = value,
-                              .is_correction = is_correction };
-  gint32 last[MID_NETWORK_BUCKETS];
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  char *folder = g_dir_make_tmp ("midline-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "constant.net", NULL);
-  const char *message;
-  memcpy (header.magic, MID_NETWORK_MAGIC, sizeof header.magic);
-  g_strlcpy (header.inputs, inputs->name, sizeof header.inputs);
-  for (guint i = 0; i < MID_NETWORK_BUCKETS; i++)
-    last[i] = MID_NETWORK_ONE * MID_NETWORK_UNIT;
-  g_byte_array_append (bytes, (const guint8 *) &header, sizeof header);
-  gsize zeros =
-    HIDDEN * (1 + (gsize) inputs->n_slots * inputs->n_symbols + 2 * MID_NETWORK_BUCKETS);
-  g_autofree gint16 *none = g_new0 (gint16, zeros);
-  g_byte_array_append (bytes, (const guint8 *) none, (guint) (zeros * sizeof *none));
-  g_byte_array_append (bytes, (const guint8 *) last, sizeof last);
-  g_assert_true (g_file_set_contents (path, (const char *) bytes->data, bytes->len, NULL));
-  MidNetwork *network = mid_network_open (path, inputs, &message);
-  g_assert_nonnull (network);
-  scratch_remove (folder);
-  return network;
-}
-
-/* Of the game's start, a move deep: nothing can be captured there. */
-static int
-score_of_start (MidEngine *engine, Found *found, const char *id)
-{
-  const MidGame *game = game_called (id);
-  MidPosition pos = position_of (game, NULL);
-  MidLimits limits = { .depth = 1 };
-  guint64 key = game->key (&pos);
-  mid_engine_clear (engine);
-  mid_engine_set_position (engine, game, &pos, &key, 1);
-  g_assert_true (mid_engine_go (engine, &limits, NULL, 0));
-  mid_engine_wait (engine);
-  return found->score;
-}
-
-/* A network serves the games with its inputs, in place of their own evaluation or beside it, unless
- * none is to serve. */
-static void
-test_networks (void)
-{
-  const MidInputs *inputs = game_called ("chess")->search->inputs;
-  Found found;
-  MidEngine *engine = new_engine (&events, &found);
-  int own = score_of_start (engine, &found, "chess");
-  int other = score_of_start (engine, &found, "chess2");
-  g_assert_cmpint (own, !=, -123);
-  mid_engine_set_network (engine, inputs, constant_network (inputs, 123, FALSE));
-  g_assert_cmpint (score_of_start (engine, &found, "chess"), ==, -123);
-  g_assert_cmpint (score_of_start (engine, &found, "chess2"), ==, other);
-  mid_engine_set_network (engine, inputs, constant_network (inputs, 40, TRUE));
-  g_assert_cmpint (score_of_start (engine, &found, "chess"), ==, own - 40);
-  mid_engine_set_networks (engine, FALSE);
-  g_assert_cmpint (score_of_start (engine, &found, "chess"), ==, own);
-  mid_engine_set_networks (engine, TRUE);
-  g_assert_cmpint (score_of_start (engine, &found, "chess"), ==, own - 40);
-  mid_engine_set_network (engine, inputs, NULL);
-  g_assert_cmpint (score_of_start (engine, &found, "chess"), ==, own);
-  mid_engine_free (engine);
-}
-
-/* There is room for eight; a place that is left is free again. */
-static void
-test_room_for_networks (void)
-{
-  const MidInputs *inputs = game_called ("chess")->search->inputs;
-  MidInputs others[8];
-  Found found;
-  MidEngine *engine = new_engine (&events, &found);
-  int own = score_of_start (engine, &found, "chess");
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    {
-      others[i] = *inputs;
-      mid_engine_set_network (engine, &others[i], constant_network (&others[i], 77, FALSE));
-    }
-  g_assert_cmpint (score_of_start (engine, &found, "chess"), ==, own);
-  mid_engine_set_network (engine, inputs, constant_network (inputs, 123, FALSE));
-  g_assert_cmpint (score_of_start (engine, &found, "chess"), ==, own);
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    {
-      mid_engine_set_network (engine, &others[i], NULL);
-      mid_engine_set_network (engine, inputs, constant_network (inputs, 123, FALSE));
-      g_assert_cmpint (score_of_start (engine, &found, "chess"), ==, -123);
-      mid_engine_set_network (engine, inputs, NULL);
-      mid_engine_set_network (engine, &others[i], constant_network (&others[i], 77, FALSE));
-      g_assert_cmpint (score_of_start (engine, &found, "chess"), ==, own);
-    }
   mid_engine_free (engine);
 }
 
@@ -648,8 +538,6 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/decided", test_decided);
   g_test_add_func ("/engine/decided-early", test_decided_early);
   g_test_add_func ("/engine/fullness", test_fullness);
-  g_test_add_func ("/engine/networks", test_networks);
-  g_test_add_func ("/engine/room-for-networks", test_room_for_networks);
   g_test_add_func ("/engine/said", test_said);
   g_test_add_func ("/engine/few-moves", test_few_moves);
   g_test_add_func ("/engine/choices", test_choices);
