@@ -66,13 +66,23 @@ add_start (MidChapterWalk *walk)
   walk->chapter->start->turned = walk->chapter->turned;
 }
 
+/* Transfer full. */
+static MidScene *
+new_scene (const MidChapterWalk *walk, const MidChapterLine *line, const char *comment)
+{
+  MidScene *scene = mid_scene_new (walk->game, &line->at, comment);
+  scene->turned = walk->chapter->turned;
+  return scene;
+}
+
 static void
 wait_for_diagram (MidChapterWalk *walk, MidChapterLine *line, const char *comment, guint place,
                   gboolean turned)
 {
   Waiting *waiting = g_new0 (Waiting, 1);
-  waiting->scene = mid_scene_new (walk->game, &line->at, comment);
-  waiting->scene->turned = turned != walk->chapter->turned;
+  waiting->scene = new_scene (walk, line, comment);
+  if (turned)
+    waiting->scene->turned = !waiting->scene->turned;
   waiting->place = place;
   g_queue_push_tail (&line->diagrams, waiting);
 }
@@ -158,7 +168,7 @@ add_due_diagram (MidChapterWalk *walk, MidChapterLine *line, MidDecision decisio
   gboolean due = every > 0 && line->depth == 0 && decision.starts_turn && decision.turn == MID_FIRST
                  && decision.number > 1 && (decision.number - 1) % every == 0;
   if (due && line->last > 0 && line->numbered != decision.number)
-    add_diagram (walk, line, mid_scene_new (walk->game, &line->at, NULL), line->last);
+    add_diagram (walk, line, new_scene (walk, line, NULL), line->last);
 }
 
 /* A decision declined in passing: it is not written. */
@@ -297,7 +307,7 @@ static void
 end_line (MidChapterWalk *walk, MidChapterLine *line)
 {
   if (line->depth == 0 && line->last > 0 && (walk->style->diagrams & MID_DIAGRAMS_END))
-    add_diagram (walk, line, mid_scene_new (walk->game, &line->at, NULL), line->last);
+    add_diagram (walk, line, new_scene (walk, line, NULL), line->last);
   g_ptr_array_set_size (walk->lines, (int) walk->lines->len - 1);
 }
 
@@ -328,9 +338,8 @@ add_opening (MidChapterWalk *walk, MidChapterLine *line)
   mid_chapter_add_comment (walk, line, root, MID_COMMENT_BEFORE, 0);
   mid_chapter_add_comment (walk, line, root, MID_COMMENT_AFTER, 0);
   if (set_up && (walk->style->diagrams & MID_DIAGRAMS_START))
-    add_diagram (
-      walk, line,
-      mid_scene_new (walk->game, &line->at, mid_node_get_comment (root, MID_COMMENT_AFTER)), 0);
+    add_diagram (walk, line,
+                 new_scene (walk, line, mid_node_get_comment (root, MID_COMMENT_AFTER)), 0);
   if (mid_node_get_text (root) != NULL)
     add_unread (walk, line, root);
 }
