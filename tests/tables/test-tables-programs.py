@@ -12,7 +12,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 
 CLI, ENGINE, SYZYGY, BUILT = sys.argv[1:]
 # The position, and in how many decisions it is won (by who moves).
@@ -39,13 +38,29 @@ def refuses(folder):
     ok('what is wrong is said')
 
 
-def ends(folder):
-    path = f'{folder}/ended.tables'
-    process = subprocess.Popen([CLI, 'tables', 'build', path], stderr=subprocess.PIPE)
-    time.sleep(1)
-    process.send_signal(signal.SIGINT)
-    process.wait(20)
-    assert process.returncode == 1 and not os.listdir(folder), (process.returncode, os.listdir(folder))
+def ended_by(number, path, *words):
+    """What it says when the signal comes while it is at work, and what is there then: no endings that are half done."""
+    folder = os.path.dirname(path)
+    before = os.listdir(folder)
+    process = subprocess.Popen([CLI, 'tables', 'build', '--progress', *words, path], stderr=subprocess.PIPE, text=True)
+    while process.stderr.read(1) not in '%':  # before the first share is said a signal may be none of its own
+        pass
+    process.send_signal(number)
+    said = process.communicate(timeout=30)[1]
+    assert process.returncode == 1 and said.splitlines()[-1].endswith('it was ended'), (number, words, process.returncode, said)
+    left = [name for _, _, names in os.walk(folder) for name in names]
+    assert left == before, (number, words, left)
+
+
+def ends(folder, path):
+    """Ctrl+C, and what a system does when it is shut down, while three pieces are at work and while four are."""
+    four = ('--four', 'cKQNvK')
+    for number in (signal.SIGINT, signal.SIGTERM):
+        inner = tempfile.mkdtemp(dir=folder)
+        ended_by(number, f'{inner}/ended.tables')
+        ended_by(number, f'{inner}/ended.tables', *four)
+        shutil.copy(path, f'{inner}/ended.tables')
+        ended_by(number, f'{inner}/ended.tables', *four)
     ok('ended, it leaves nothing')
 
 
@@ -167,11 +182,11 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         refuses(folder)
         orthodox()
-        ends(folder)
         path = f'{folder}/chess2.tables'
         done = tables('build', '--progress', path)
         assert done.returncode == 0 and '100 %' in done.stderr, done
         ok('they are made')
+        ends(folder, path)
         asks(path)
         usual(folder, path)
         serves(path)
