@@ -338,8 +338,8 @@ add_opening (MidChapterWalk *walk, MidChapterLine *line)
   mid_chapter_add_comment (walk, line, root, MID_COMMENT_BEFORE, 0);
   mid_chapter_add_comment (walk, line, root, MID_COMMENT_AFTER, 0);
   if (set_up && (walk->style->diagrams & MID_DIAGRAMS_START))
-    add_diagram (walk, line,
-                 new_scene (walk, line, mid_node_get_comment (root, MID_COMMENT_AFTER)), 0);
+    add_diagram (walk, line, new_scene (walk, line, mid_node_get_comment (root, MID_COMMENT_AFTER)),
+                 0);
   if (mid_node_get_text (root) != NULL)
     add_unread (walk, line, root);
 }

@@ -202,6 +202,71 @@ test_damaged (Fixture *self, gconstpointer data)
     }
 }
 
+#define DIGEST_ABC  "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+#define DIGEST_NONE "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+
+/* Lines that begin no entry: of them, and of what stands behind, nothing is believed, and the next
+ * entry takes their place. */
+static void
+test_no_entry (Fixture *self, gconstpointer data)
+{
+  static const char *const heads[] = {
+    "game 2 " DIGEST_ABC " 0 " DIGEST_NONE, /* ends within its first line */
+    "game 2 " DIGEST_ABC " 0",
+    "game 2 ",
+    "g",
+    "\n",
+    "gome 2 " DIGEST_ABC " 0 " DIGEST_NONE "\n\n",
+    "game 0 " DIGEST_ABC " 0 " DIGEST_NONE "\n\n",
+    "game -2 " DIGEST_ABC " 0 " DIGEST_NONE "\n\n",
+    "game two " DIGEST_ABC " 0 " DIGEST_NONE "\n\n",
+    "game 18446744073709551616 " DIGEST_ABC " 0 " DIGEST_NONE "\n\n",
+    "game 2 " DIGEST_ABC "0 0 " DIGEST_NONE "\n\n",
+    "game 2 ba78 0 " DIGEST_NONE "\n\n",
+    "game 2 " DIGEST_ABC " -1 " DIGEST_NONE "\n\n",
+    "game 2 " DIGEST_ABC " 4294967296 " DIGEST_NONE "\n\n",
+    "game 2 " DIGEST_ABC " 0 e3b0\n\n",
+    "game 2 " DIGEST_ABC " 0 " DIGEST_NONE " 1\n\n",
+    "game 2 " DIGEST_ABC " 0\n\n",
+    "game 2 " DIGEST_ABC " 1 " DIGEST_NONE "\n\n",
+    "game 2 " DIGEST_ABC " 0 " DIGEST_NONE "\n \n",
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
+    {
+      g_test_message ("%s", heads[i]);
+      const char *good = "game 1 " DIGEST_ABC " 0 " DIGEST_NONE "\n\n";
+      const char *behind = "game 3 " DIGEST_ABC " 0 " DIGEST_NONE "\n\n";
+      gboolean is_whole = g_str_has_suffix (heads[i], "\n");
+      g_autofree char *text = g_strconcat (FIRST, good, heads[i], is_whole ? behind : "", NULL);
+      g_autofree char *wanted = g_strconcat (FIRST, good, behind, NULL);
+      put_file (self, text, strlen (text));
+      g_autoptr (MidJobJournal) journal = open_job (self, "a job");
+      assert_game (journal, 1, "abc", "");
+      assert_game (journal, 2, NULL, NULL);
+      assert_game (journal, 3, NULL, NULL);
+      add (journal, 3, "abc", "");
+      g_autofree char *found = dup_file (self, NULL);
+      g_assert_cmpstr (found, ==, wanted);
+    }
+}
+
+/* A line that is longer than any of ours is none, wherever it is looked at in parts. */
+static void
+test_long_line (Fixture *self, gconstpointer data)
+{
+  const char *head = "game 2 " DIGEST_ABC " 0 " DIGEST_NONE;
+  for (guint n = 4090; n < 4100; n++)
+    {
+      g_autofree char *blanks = g_strnfill (n - strlen (head), ' ');
+      g_autofree char *text = g_strconcat (FIRST, head, blanks, "\n", NULL);
+      put_file (self, text, strlen (text));
+      g_autoptr (MidJobJournal) journal = open_job (self, "a job");
+      assert_game (journal, 2, NULL, NULL);
+      g_autofree char *left = dup_file (self, NULL);
+      g_assert_cmpstr (left, ==, FIRST);
+    }
+}
+
 /* The job is done: nothing is left. */
 static void
 test_finish (Fixture *self, gconstpointer data)
@@ -224,6 +289,8 @@ main (int argc, char **argv)
   ADD ("no-folder", test_no_folder);
   ADD ("killed", test_killed);
   ADD ("damaged", test_damaged);
+  ADD ("no-entry", test_no_entry);
+  ADD ("long-line", test_long_line);
   ADD ("finish", test_finish);
 #undef ADD
   return g_test_run ();

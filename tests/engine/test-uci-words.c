@@ -319,6 +319,32 @@ test_wdl (void)
   finish (&engine);
 }
 
+/* A game is as long as it is: every move of the line is played, and a line that follows a longer or
+ * a shorter one is played from its own start.  No number of moves ends a game of Chess 2. */
+static void
+test_long_game (void)
+{
+  static const guint lengths[] = { 62, 63, 64, 65, 66, 190, 191, 193, 446, 449, 20000, 3, 0 };
+  static const char *const dance[] = { "g1f3", "g8f6", "f3g1", "f6g8" };
+  static const char *const wrong[] = { "h7h6", "h2h3" }; /* of the side whose turn it is not */
+  Engine engine = start ();
+  assert_said (&engine, "setoption name UCI_Variant value chess2", "");
+  for (gsize i = 0; i < G_N_ELEMENTS (lengths); i++)
+    {
+      g_autoptr (GString) line = g_string_new ("position startpos moves");
+      for (guint ply = 0; ply < lengths[i]; ply++)
+        g_string_append_printf (line, " %s", dance[ply % 4]);
+      assert_said (&engine, line->str, "");
+      const char *illegal = wrong[lengths[i] % 2];
+      g_autofree char *expected = g_strdup_printf (
+        "info string position: '%s' is not a legal move; it and what follows are left out",
+        illegal);
+      g_string_append_printf (line, " %s", illegal);
+      assert_said (&engine, line->str, expected);
+    }
+  finish (&engine);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -332,5 +358,6 @@ main (int argc, char **argv)
   g_test_add_func ("/uci-words/ponder", test_ponder);
   g_test_add_func ("/uci-words/over", test_over);
   g_test_add_func ("/uci-words/wdl", test_wdl);
+  g_test_add_func ("/uci-words/long-game", test_long_game);
   return g_test_run ();
 }

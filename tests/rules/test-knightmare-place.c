@@ -94,8 +94,7 @@ test_set (void)
       for (int value = 0; value < 2; value++)
         {
           MidPosition pos = read_case (i), before = pos;
-          gboolean changes =
-            setup->can (&pos, trait, value) && setup->get (&pos, trait) != value;
+          gboolean changes = setup->can (&pos, trait, value) && setup->get (&pos, trait) != value;
           setup->set (&pos, trait, value);
           if (changes)
             {

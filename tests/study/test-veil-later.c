@@ -280,6 +280,60 @@ test_traps (void)
   g_assert_nonnull (strstr (later, "trap@e4 trap@e4 trap@e4 -"));
 }
 
+/* What White is told of the order of his own deck, in no known order at first, at the start of the
+ * moves: so many of its five cards. */
+static void
+assert_own_deck (const char *moves, const char *in_order)
+{
+  g_autofree char *text =
+    g_strdup_printf ("[Variant \"Knightmare\"]\n[SetUp \"1\"]\n"
+                     "[FEN \"4k3/p6p/8/8/8/8/P6P/R3K3 b - - 0 1 "
+                     "hands:Second_Sight,Crab/Second_Sight,Coup "
+                     "decks:~Chaos,Coup,Panic,Truce,Legacy/~Bog,Crab,Coup,Panic,Truce\"]\n\n%s *\n",
+                     moves);
+  g_autoptr (MidRecord) record = study_test_read (text);
+  g_autoptr (MidRecord) known =
+    mid_veil_dup_record (record, mid_record_get_root (record), MID_FIRST, MID_VEIL_LATER);
+  MidPosition at;
+  veil_test_get_end (known, &at);
+  g_autofree char *deck =
+    veil_test_dup_field (mid_record_get_game (record), &at, "decks", MID_FIRST);
+  g_autofree char *begins = g_strconcat (in_order, "~", NULL);
+  g_auto (GStrv) all = g_strsplit (deck, ",", -1);
+  g_test_message ("%s: %s", moves, deck);
+  g_assert_true (g_str_has_prefix (deck, begins));
+  g_assert_cmpuint (g_strv_length (all), ==, 5);
+}
+
+/* The order of a deck comes to be known by what is drawn of it, from the top, until its owner looks
+ * into it and shuffles, whichever card he takes; the other's looking changes nothing. */
+static void
+test_own_deck (void)
+{
+  static const char *const cards[] = { "Chaos", "Coup", "Panic", "Truce", "Legacy" };
+  static const char *const others[] = { "Bog", "Crab", "Coup", "Panic", "Truce" };
+  for (guint i = 0; i < G_N_ELEMENTS (cards); i++)
+    {
+      const char *one = cards[(i + 1) % G_N_ELEMENTS (cards)];
+      const char *two = cards[(i + 2) % G_N_ELEMENTS (cards)];
+      g_autofree char *looks = g_strdup_printf (
+        "1... Kd8 <w:Second Sight %s> 2. Rb1 <discard Crab> <draw %s>", cards[i], one);
+      assert_own_deck (looks, "");
+      g_autofree char *draws =
+        g_strdup_printf ("1... Kd8 2. Rb1 <discard Crab> <draw %s> <b:Second Sight %s> 2... Ke8 "
+                         "3. Rb2 <discard %s> <draw %s>",
+                         one, others[i], one, two);
+      g_autofree char *both = g_strdup_printf ("%s,%s,", one, two);
+      assert_own_deck (draws, both);
+      g_autofree char *looks_later =
+        g_strdup_printf ("1... Kd8 2. Rb1 <discard Crab> <draw %s> 2... Ke8 <w:Second Sight %s> "
+                         "3. Rb2 <discard %s> <draw %s>",
+                         one, cards[i], cards[i], two);
+      g_autofree char *first = g_strdup_printf ("%s,", one);
+      assert_own_deck (looks_later, first);
+    }
+}
+
 /* Both bids are known before the duel, and it is one step. */
 static void
 test_bids (void)
@@ -313,6 +367,7 @@ main (int argc, char **argv)
   g_test_add_func ("/veil-later/places", test_places);
   g_test_add_func ("/veil-later/line", test_line);
   g_test_add_func ("/veil-later/traps", test_traps);
+  g_test_add_func ("/veil-later/own-deck", test_own_deck);
   g_test_add_func ("/veil-later/bids", test_bids);
   int status = g_test_run ();
   g_ptr_array_unref (games);
