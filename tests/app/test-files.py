@@ -94,7 +94,7 @@ def guessed(binary, folder):
         file.write(GOOD.replace('Anne', 'Карпов, Анатолий').replace('Bert', 'Каспаров, Гарри'))
     with open(path, 'rb') as file:
         before = file.read()
-    program = Program(binary, path)
+    program = Program(binary, path, XDG_STATE_HOME=os.path.join(folder, 'state'))  # nothing to be restored
     says(program.tree, 'The encoding of the text was guessed', 'Cyrillic (KOI8)')
     says(program.tree, 'Карпов')
     program.picture('guessed')

@@ -219,11 +219,13 @@ test_table (void)
 }
 
 static void
-assert_words (const char *text, const char *expected)
+assert_words (const char *text, const char *expected, const char *sentence)
 {
+  g_autofree char *whole = NULL;
   g_autoptr (MidRecord) record = study_test_read (text);
-  g_autofree char *words = mid_opening_dup_words (record, mid_record_get_root (record));
+  g_autofree char *words = mid_opening_dup_words (record, mid_record_get_root (record), &whole);
   g_assert_cmpstr (words, ==, expected);
+  g_assert_cmpstr (whole, ==, sentence);
 }
 
 /* Where sides choose armies these are the opening; docs/pairings.md has the numbers. */
@@ -236,11 +238,11 @@ test_pairings (void)
   g_assert_false (mid_opening_has_names (mid_game_find ("chess2")));
   assert_words ("[White \"A\"]\n[Variant \"chess2\"]\n[WhiteArmy \"Nemesis\"]\n"
                 "[BlackArmy \"Empowered\"]\n\n*\n",
-                nemesis);
+                "Engine games: Nemesis 94 %, Empowered 6 % (±5)", nemesis);
   assert_words ("[SetUp \"1\"]\n"
                 "[FEN \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\"]\n\n*\n",
-                "B00 King's Pawn Game");
-  assert_words ("[White \"A\"]\n[Variant \"extreme2d\"]\n\n*\n", NULL);
+                "B00 King's Pawn Game", NULL);
+  assert_words ("[White \"A\"]\n[Variant \"extreme2d\"]\n\n*\n", NULL, NULL);
 }
 
 /* Three moves at most, the most played first; a place that one game alone has come to says nothing.

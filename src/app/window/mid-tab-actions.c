@@ -20,6 +20,7 @@
 #include "mid-settings.h"
 #include "mid-shown-move.h"
 #include "mid-steps.h"
+#include "mid-tab-encoding.h"
 #include "mid-times-dialog.h"
 #include "mid-toasts.h"
 
@@ -501,6 +502,14 @@ add_switches (MidTab *self)
                      G_SETTINGS_BIND_DEFAULT);
 }
 
+/* What is open is no property of the study. */
+static void
+changed_cb (MidTab *self)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->tab_actions), "encoding");
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), mid_tab_get_file (self) != NULL);
+}
+
 void
 mid_tab_add_actions (MidTab *self)
 {
@@ -515,4 +524,6 @@ mid_tab_add_actions (MidTab *self)
   add_shown_later (self);
   mid_actions_enable (game, "game.", self->study);
   mid_actions_enable (tab, "tab.", self->study);
+  g_signal_connect (self, "changed", G_CALLBACK (changed_cb), NULL);
+  changed_cb (self);
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mid-tab-encoding.c: a person knows better which encoding the file of a tab is in. */
+#include "mid-tab-encoding.h"
+
 #include <glib/gi18n.h>
 
 #include "mid-message.h"
-#include "mid-tab-private.h"
 
 /* What was asked, of one tab. */
 typedef struct

@@ -54,12 +54,6 @@ struct _MidTab
 void mid_tab_init_opening (MidTab *self);
 void mid_tab_reload (MidTab *self);
 
-/* Reads the file again in that encoding; unsaved changes are asked for first. */
-void mid_tab_read_as (MidTab *self, MidCharset charset);
-
-/* Asks which encoding the file is in, and reads it in that. */
-void mid_tab_ask_encoding (MidTab *self);
-
 /* mid-tab-actions.c, which calls what is in mid-tab-shown.c, and mid-tab-games.c, which does as
  * well */
 void mid_tab_add_actions (MidTab *self);

@@ -34,6 +34,9 @@ void mid_tab_open (MidTab *self, GFile *file, guint index);
  */
 gboolean mid_tab_open_samples (MidTab *self);
 
+/* Reads the file again in that encoding; unsaved changes are asked for first. */
+void mid_tab_read_as (MidTab *self, MidCharset charset);
+
 /* Nothing that is being read is shown any more. */
 void mid_tab_stop_opening (MidTab *self);
 
