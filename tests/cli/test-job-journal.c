@@ -2,6 +2,7 @@
 /* What is kept of a long job, and what is left of it when the program is killed anywhere. */
 #include "mid-job-journal.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "../scratch.h"
@@ -45,9 +46,11 @@ dup_file (Fixture *self, gsize *len)
   return text;
 }
 
+/* In place of what was there: a file that is overwritten waits for the disk. */
 static void
 put_file (Fixture *self, const char *text, gsize len)
 {
+  g_unlink (self->path);
   g_assert_true (g_file_set_contents (self->path, text, (gssize) len, NULL));
 }
 
