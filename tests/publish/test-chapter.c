@@ -198,11 +198,12 @@ test_marks (void)
   g_assert_cmpuint (n, ==, 2);
 }
 
-/* A tag turns the boards, and a sign turns one of them back. */
+/* A tag turns the boards, that at the end too, and a sign turns one back. */
 static void
 test_orientation (void)
 {
   g_auto (MidPublishStyle) style = get_style ("lesson");
+  style.diagrams |= MID_DIAGRAMS_END;
   g_autoptr (MidPublication) publication =
     publish ("[Orientation \"black\"]\n\n1. e4 $220 e5 2. Nf3 $221 Nc6 *\n", &style);
   const MidChapter *chapter = mid_publication_get_chapter (publication, 0);
@@ -210,7 +211,7 @@ test_orientation (void)
   for (guint i = 0; i < chapter->passages->len; i++)
     if (mid_chapter_get_passage (chapter, i)->scene != NULL)
       g_string_append_c (turned, mid_chapter_get_passage (chapter, i)->scene->turned ? 't' : '-');
-  g_assert_cmpstr (turned->str, ==, "t-");
+  g_assert_cmpstr (turned->str, ==, "t-t");
   g_assert_true (chapter->turned && chapter->start->turned);
 }
 
