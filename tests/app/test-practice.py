@@ -142,11 +142,16 @@ def bids(study):
 
 
 def solves(study):
-    """The problems, one in place of the other."""
+    """The problems, one in place of the other; none makes the window larger."""
+    gui.xdo('windowsize', study.win, 1100, 720)
+    gui.wait(lambda: gui.screen().size(study.win) == (1100, 720), what='a window of 1100 by 720')
     gui.key('ctrl+t')
     gui.act(gui.get(study.tree, 'push button', 'Problems'))
     gui.wait(lambda: 'One answer is best. What should ' in study.says(), what='a question')
     picture('problem')
+    gui.still(gui.get(study.tree, 'push button', 'Hint'))
+    assert 'Play a move on the board' not in study.says(), 'advice that is not for a problem'
+    assert gui.screen().size(study.win) == (1100, 720), f'the window has {gui.screen().size(study.win)}'
     def position():  # the other tab's board comes first
         return [cell.get_name() for cell in gui.kids(gui.find_all(study.tree, 'table')[-1])]
     before = position()

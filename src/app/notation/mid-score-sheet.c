@@ -7,6 +7,7 @@
 
 #include "mid-class.h"
 #include "mid-comment-text.h"
+#include "mid-guess.h"
 #include "mid-mention.h"
 #include "mid-menu-focus.h"
 #include "mid-notation-list.h"
@@ -57,7 +58,11 @@ focus_rows (MidScoreSheet *self)
 {
   MidNotationFocus focus = get_focus (self);
   mid_notation_list_set_focus (MID_NOTATION_LIST (self->list), &focus);
-  gtk_widget_set_visible (self->hint, g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0);
+  /* Where a decision is asked, the bar above says what to do. */
+  gboolean is_asked =
+    self->cursor != NULL && mid_guess_find (mid_cursor_get_record (self->cursor)) != NULL;
+  gtk_widget_set_visible (self->hint,
+                          !is_asked && g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0);
 }
 
 /* What somebody hears who is in the list. */
