@@ -215,6 +215,7 @@ static const char *const not_extracted[] = {
   "line-ends-separator",
   "long-dashes",
   "long-pawns",
+  "markdown",
   "novelty-glued",
   "null-words",
   "numbers-circled",
@@ -239,6 +240,7 @@ static const char *const not_extracted[] = {
   "typographic-quotes",
   "wide",
   "wide-digits",
+  "words-cut",
   "words-double-check",
   "words-of-a-book",
 };

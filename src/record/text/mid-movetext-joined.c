@@ -221,16 +221,6 @@ collect_parted (const MidMovetext *self, const MidToken *token, MidScanner *scan
            : NULL;
 }
 
-static void
-refuse_both (MidMovetext *self, const MidToken *token, const char *text)
-{
-  mid_movetext_kill_line (
-    self, token, MID_RECORD_ERROR_ILLEGAL,
-    /* Translators: a piece's letter and a square, which were written with space between */
-    g_strdup_printf (_ ("“%s” cannot be played as it is written, with space behind the letter"),
-                     text));
-}
-
 static gboolean
 can_play (const MidMovetext *self, const char *text)
 {
@@ -239,6 +229,51 @@ can_play (const MidMovetext *self, const char *text)
   return mid_parse_element (self->game, &self->line->after, text, strlen (text), &passes, &move)
            .status
          == MID_OK;
+}
+
+/* "N=" and "O-" at the end of a line, as mail cuts it: the words that it goes on with make a move.
+ * NULL if it was not cut; the scanner goes behind them. */
+static char *
+collect_cut (const MidToken *token, MidScanner *scanner)
+{
+  char plain[MID_SPELLING_MAX];
+  g_autoptr (GString) whole =
+    g_string_new (mid_spelling_dup_plain (token->text, token->len, plain));
+  if (strchr ("=-", whole->str[MAX (whole->len, 1) - 1]) == NULL
+      || strchr ("\r\n", *scanner->at) == NULL)
+    return NULL;
+  while (whole->len > 1 && strchr ("=-", whole->str[whole->len - 1]) != NULL)
+    {
+      if (whole->str[whole->len - 1] == '=')
+        g_string_truncate (whole, whole->len - 1);
+      if (!append_next (whole, scanner, FALSE))
+        return NULL;
+    }
+  return g_strdup (whole->str);
+}
+
+/* What was cut is put together only where it can be played. */
+static gboolean
+read_cut (MidMovetext *self, const MidToken *token)
+{
+  MidScanner behind = *self->scanner;
+  g_autofree char *whole = collect_cut (token, &behind);
+  if (whole == NULL || !can_play (self, whole))
+    return FALSE;
+  mid_movetext_report_spelling (self, token, whole);
+  mid_movetext_try (self, token, whole, strlen (whole));
+  self->scanner->at = behind.at;
+  return TRUE;
+}
+
+static void
+refuse_both (MidMovetext *self, const MidToken *token, const char *text)
+{
+  mid_movetext_kill_line (
+    self, token, MID_RECORD_ERROR_ILLEGAL,
+    /* Translators: a piece's letter and a square, which were written with space between */
+    g_strdup_printf (_ ("“%s” cannot be played as it is written, with space behind the letter"),
+                     text));
 }
 
 /* Whether "N f3" is a sign and a pawn's move.  If it can be either, it is said that one had to
@@ -266,6 +301,8 @@ mid_movetext_read_parted (MidMovetext *self, const MidToken *token)
   MidScanner behind = *self->scanner;
   g_autofree char *whole = collect_parted (self, token, &behind);
 
+  if (whole == NULL && read_cut (self, token))
+    return TRUE;
   if (whole == NULL || is_sign (self, token, whole))
     return FALSE;
   if (mid_movetext_try (self, token, whole, strlen (whole)))

@@ -490,8 +490,8 @@ end_of_other (const char *p, const MidScanner *scanner, MidToken *token)
     case '$':
       return end_of_nag (p, token);
     case '*':
-      token->kind = MID_TOKEN_RESULT;
-      return p + 1;
+      token->kind = p[1] == '*' ? MID_TOKEN_JUNK : MID_TOKEN_RESULT; /* "**1. e4**" is bold */
+      return end_of_run (p, "*");
     case '.':
       token->kind = decimal_result_len (p) > 0 ? MID_TOKEN_RESULT : MID_TOKEN_DOTS;
       return token->kind == MID_TOKEN_RESULT ? p + decimal_result_len (p) : skip_dots (p);
