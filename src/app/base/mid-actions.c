@@ -220,7 +220,7 @@ static const MidAction list[] = {
   { FILES, "tab.save", N_("Save"), { "<Control>s" }, .label = N_("_Save"), .enabled = "has-game" },
   { FILES, "tab.save-as", N_("Save as"), { "<Control><Shift>s" }, .label = N_("Save _As…"), .enabled = "has-game" },
   { FILES, "tab.reload", N_("Reload the file") },
-  { FILES, "tab.encoding", N_("Read the file in another encoding"), .label = N_("Text En_coding…"), .enabled = "has-game" },
+  { FILES, "tab.encoding", N_("Read the file in another encoding"), .label = N_("Text En_coding…") },
   { MID_ACTION_FILES, MID_KEY_LATE, "tab.copy", N_("Copy the game"), { "<Control>c" }, .label = N_("_Copy Game"), .enabled = "has-game" },
   { MID_ACTION_FILES, MID_KEY_LATE, "tab.copy-position", N_("Copy the position"), { "<Control><Shift>c" }, .label = N_("Copy _Position"), .enabled = "has-game" },
   { MID_ACTION_FILES, MID_KEY_LATE, "tab.copy-line", N_("Copy the moves from here"), .label = N_("Copy _Moves from Here"), .enabled = "has-game" },
