@@ -50,8 +50,8 @@ def is_narrow(study):
 
     def is_blue():
         x, y, _, height = gui.place(gui.get(study.tree, 'push button', 'Export…'))
-        blue, _, red, _ = gui.pixels(win, (x + 6, y + height // 2, 1, 1))[0]
-        return blue > red + 60
+        row = gui.pixels(win, (x + 4, y + height // 2, 20, 1))[0]
+        return any(row[i] > row[i + 2] + 60 for i in range(0, len(row), 4))  # blue, green, red, nothing
     gui.wait(is_blue, what='Export… drawn')
     gui.key('Escape')
     gui.wait(lambda: len(gui.tops()) == 1, what='the window is closed')

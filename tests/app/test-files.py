@@ -106,7 +106,7 @@ def guessed(binary, folder):
             gui.click(gui.window('Midline'), gui.get(program.tree, 'label', 'Encoding…'))
         else:
             gui.key('F10')
-            gui.click_in_popover(gui.still(gui.get(program.tree, 'label', 'Text Encoding…')))
+            gui.act(gui.get(program.tree, 'menu item', 'Text Encoding…'))
         says(program.tree, 'In Which Encoding Is “guessed.pgn”?')
         program.picture('encoding')
         row = gui.wait(lambda: next((box for box in gui.find_all(program.tree, 'combo box')

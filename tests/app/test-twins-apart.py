@@ -155,9 +155,9 @@ def estimated(study):
     gui.write('3')
     gui.key('Tab')
     gui.wait(lambda: gui.number(spin) == 3, what='three hands')
-    gui.act(button(study, 'Deal'))
+    gui.act(gui.get(study.tree, 'push button', 'Deal'))
     gui.wait(lambda: '3 of 3 hands dealt' in study.says(), 120, what='three hands dealt')
-    button(study, 'Deal')
+    gui.get(study.tree, 'push button', 'Deal')
     picture('twins-estimate')
 
 

@@ -9,7 +9,7 @@
 typedef struct
 {
   MidTab *tab;
-  GtkDropDown *list; /* of charsets, in their order */
+  AdwComboRow *row; /* of charsets, in their order */
 } Question;
 
 static void
@@ -24,20 +24,20 @@ static void
 response_cb (Question *self, const char *response)
 {
   if (g_str_equal (response, "read"))
-    mid_tab_read_as (self->tab, (MidCharset) gtk_drop_down_get_selected (self->list));
+    mid_tab_read_as (self->tab, (MidCharset) adw_combo_row_get_selected (self->row));
 }
 
 static GtkWidget *
-new_list (MidCharset selected)
+new_row (MidCharset selected)
 {
-  GtkStringList *titles = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
   for (guint i = 0; i < MID_N_CHARSETS; i++)
     gtk_string_list_append (titles, mid_charset_get_title ((MidCharset) i));
-  GtkWidget *list = gtk_drop_down_new (G_LIST_MODEL (titles), NULL);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (list), (guint) selected);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Encoding"), -1);
-  return list;
+  GtkWidget *row = adw_combo_row_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Encoding"));
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (titles));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), (guint) selected);
+  return row;
 }
 
 void
@@ -54,9 +54,11 @@ mid_tab_ask_encoding (MidTab *self)
                      _ ("If names look wrong, the text may be in another encoding than the one it "
                         "is read in."));
   Question *question = g_new (Question, 1);
-  GtkWidget *list = new_list (mid_collection_get_charset (mid_document_get_collection (document)));
-  *question = (Question){ g_object_ref (self), GTK_DROP_DOWN (list) };
-  adw_message_dialog_set_extra_child (dialog, list);
+  GtkWidget *group = adw_preferences_group_new ();
+  GtkWidget *row = new_row (mid_collection_get_charset (mid_document_get_collection (document)));
+  *question = (Question){ g_object_ref (self), ADW_COMBO_ROW (row) };
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+  adw_message_dialog_set_extra_child (dialog, group);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "read", _ ("_Read Again"),
                                     NULL);
   adw_message_dialog_set_response_appearance (dialog, "read", ADW_RESPONSE_SUGGESTED);
