@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 
 #include "../scratch.h"
+#include "../stop.h"
 #include "mid-check.h"
 #include "mid-edit.h"
 #include "mid-explorer.h"
@@ -170,22 +171,6 @@ static const struct
                    { "save", save } };
 
 /* --- The moments ---------------------------------------------------------------------------- */
-
-typedef struct
-{
-  GCancellable *cancellable;
-  gulong delay; /* microseconds */
-} Stop;
-
-static gpointer
-stop_cb (gpointer data)
-{
-  const Stop *stop = data;
-  if (stop->delay > 0)
-    g_usleep (stop->delay);
-  g_cancellable_cancel (stop->cancellable);
-  return NULL;
-}
 
 static gboolean
 is_stopped (Operation run, gulong delay, const char *expected)

@@ -4,6 +4,7 @@
 #include "mid-index.h"
 
 #include "../scratch.h"
+#include "../stop.h"
 
 static char *folder;
 
@@ -53,21 +54,6 @@ test_by_progress (void)
   g_autoptr (GPtrArray) doubles = mid_index_find_duplicates (index, NULL, NULL);
   g_assert_cmpuint (doubles->len, ==, 1);
   g_assert_cmpuint (((GArray *) g_ptr_array_index (doubles, 0))->len, ==, 10000);
-}
-
-typedef struct
-{
-  GCancellable *cancellable;
-  guint delay; /* microseconds */
-} Stop;
-
-static gpointer
-stop_cb (gpointer data)
-{
-  const Stop *stop = data;
-  g_usleep (stop->delay);
-  g_cancellable_cancel (stop->cancellable);
-  return NULL;
 }
 
 /* Games that only turn up when they are played have the list made twice: the moments of both
