@@ -2,6 +2,7 @@
 /* mid-token.c: the words that movetext is made of. */
 #include "mid-token-private.h"
 
+#include "mid-comment-private.h"
 #include "mid-glyph.h"
 #include "mid-spelling-private.h"
 
@@ -434,6 +435,12 @@ end_of_comment (const char *start, const char *end, MidToken *token)
   while ((event = memchr (event, '\n', (gsize) (stop - event))) != NULL
          && strncmp (event, next_game, sizeof next_game - 1) != 0)
     event++;
+  if (event != NULL)
+    {
+      gboolean unsure;
+      const char *behind = mid_comment_find_close (event + 1, end, &unsure);
+      event = behind != NULL ? NULL : event;
+    }
   token->kind = MID_TOKEN_COMMENT;
   token->open = close == NULL || event != NULL;
   return event != NULL ? event : close != NULL ? close + 1 : end;
