@@ -404,9 +404,9 @@ enum
  * (nothing there) … n_symbols.
  *
  * kin: of each symbol, from 1, one that means much the same, itself if none does: what is learned
- * of one is presumed of the others. show: as the viewer sees it, his own side of the board below,
- * and his own pieces by other symbols than the opponent's; what a move does not touch should stay
- * in its slot. */
+ * of one is presumed of the others. show: as each side, the viewer, sees it, his own side of the
+ * board below, and his own pieces by other symbols than the opponent's; what a move does not touch
+ * should stay in its slot. Slots from n_slots on are left as they are. */
 typedef struct
 {
   const char *name;  /* of the network's file: "orthodox" */
@@ -414,7 +414,7 @@ typedef struct
   uint16_t n_pieces; /* of the first slots: those whose symbols are pieces */
   uint8_t n_symbols;
   uint8_t (*kin) (unsigned symbol);
-  void (*show) (const MidPosition *pos, MidSide viewer, uint8_t *out);
+  void (*show) (const MidPosition *pos, uint8_t out[2][MID_SLOTS_MAX]);
 } MidInputs;
 
 /* Calls at the grain of a node or a list.  Scores are in hundredths of a pawn, not scaled
