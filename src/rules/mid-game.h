@@ -428,6 +428,7 @@ typedef struct
  * risk: optional; what a quiet move loses by what may capture the piece then, 0 or less.
  * stake: games with duels; what the stones that the answer moves are worth to the attacker.
  * weights: the evaluation's numbers, for tuners; see mid-weights.h.
+ * settle: optional; computes anew what hangs on the weights, after one was set.
  * inputs: optional, for an evaluation by network.
  * odds: what scores are worth in results. */
 typedef struct MidWeightTable MidWeightTable;
@@ -442,6 +443,7 @@ typedef struct
   int (*stake) (const MidPosition *pos, MidMove m);
   const MidWeightTable *weights;
   unsigned n_weights;
+  void (*settle) (void);
   const MidInputs *inputs;
   MidOdds odds;
 } MidSearch;
