@@ -114,9 +114,11 @@ pick_hinted (MidPicker *picker, uint32_t hint)
   const MidWorker *w = picker->worker;
   MidMoveList one;
   unsigned i = 0;
+  if (hint == 0)
+    return false;
   while (i < picker->list.count && mid_hash_hint (picker->list.at[i]) != hint)
     i++;
-  if (hint == 0 || i == picker->list.count)
+  if (i == picker->list.count)
     return false;
   one.count = 1;
   one.at[0] = picker->list.at[i];
