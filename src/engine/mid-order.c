@@ -14,7 +14,7 @@ enum
   BONUS_MOST = 1600,
   CHANGE = 2, /* for each hundredth of a pawn */
   CHANGE_MOST = 1000,
-  SORT_FROM = 4 /* moves picked one by one before the rest is sorted */
+  SORT_FROM = 12 /* moves picked one by one before the rest is sorted */
 };
 
 /* The numbers of moves one and two decisions ago that histories hang on. */
