@@ -37,7 +37,8 @@ enum
   MID_BOUT_NO_CHALLENGE = MID_BID_NONE
 };
 
-/* With no limit the engine plays by the clock; without that either, a second a decision. */
+/* With no limit the engine plays by the clock; without that either, a second a decision.  With both
+ * it ends at whichever comes first. */
 typedef struct
 {
   MidSide person;         /* MID_NOBODY: by lot; of two people it says nothing */
