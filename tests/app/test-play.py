@@ -166,6 +166,7 @@ def decisions(folder, path):
     gui.wait(lambda: gui.find(study.tree, 'label', 'Without a clock, an engine thinks for one second per decision')
              is None, what='a second no more')
     gui.choose(dialog, gui.get(study.tree, 'combo box', 'Clock'), '3 minutes + 2 seconds')
+    assert gui.has(gui.get(study.tree, 'push button', 'Play'), 'sensitive')
     picture('play-limit')
     gui.act(gui.get(study.tree, 'push button', 'Play'))
     gui.get(study.tree, 'label', 'Your turn')
@@ -176,6 +177,25 @@ def decisions(folder, path):
     gui.get(study.tree, 'label', 'Depth 4')
     study.give_up()
     passed('an engine without levels is limited in each decision, which is remembered')
+
+
+def foreign(folder):
+    """An engine that does not play such games is none to choose."""
+    os.environ['MIDLINE_ENGINE'] = os.environ['MIDLINE_FAKE_ENGINE'] + ' good'
+    path = os.path.join(folder, 'sirlin.mgn')
+    with open(path, 'w') as file:
+        file.write(RECORD.split('\n\n')[0] + '\n[Variant "Sirlin"]\n\n1. e4 *\n')
+    study = Study(sys.argv[1], path, 'Anne')
+    study.menu('Game', 'Play It Out…')
+    dialog = gui.window('Play It Out')
+    gui.get(study.tree, 'label', "This engine does not play Sirlin's Chess.")
+    play = gui.get(study.tree, 'push button', 'Play')
+    gui.wait(lambda: not gui.has(play, 'sensitive'), what='nothing to begin')
+    picture('play-foreign')
+    gui.choose(dialog, gui.get(study.tree, 'combo box', 'Opponent'), 'Another person')
+    gui.wait(lambda: gui.has(play, 'sensitive'), what='a game of two people')
+    study.give_up()
+    passed('an engine that does not play the game is said not to')
 
 
 def clocks(study):
@@ -238,6 +258,7 @@ def main():
         study.give_up()
         limits(folder, path)
         decisions(folder, path)
+        foreign(folder)
         stands_still(path)
     plan()
 

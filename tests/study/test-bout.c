@@ -413,6 +413,35 @@ test_death (const char *own)
   g_setenv ("MIDLINE_ENGINE", own, TRUE);
 }
 
+/* An engine that does not play such games is said not to, and nothing is waited for. */
+static void
+test_foreign (const char *own)
+{
+  Playing p;
+  MidBoutTerms terms = FAST;
+  g_autofree char *command = g_strdup_printf ("%s good", g_getenv ("MIDLINE_FAKE_ENGINE"));
+  g_setenv ("MIDLINE_ENGINE", command, TRUE);
+  terms.start = 60000;
+  terms.person = MID_SECOND;
+  playing_init (&p, START ("sirlin"), 0, &terms);
+  gint64 late = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+  for (gboolean is_said = FALSE; !is_said; g_main_context_iteration (NULL, FALSE))
+    {
+      g_autofree char *text = mid_bout_dup_text (p.bout);
+      is_said = strstr (text, "does not play Sirlin") != NULL;
+      g_assert_cmpint (g_get_monotonic_time (), <, late);
+    }
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  gint64 left = mid_bout_get_time (p.bout, MID_FIRST);
+  g_usleep (50000);
+  g_assert_cmpint (mid_bout_get_time (p.bout, MID_FIRST), ==, left);
+  mid_bout_end (p.bout);
+  g_assert_true (is_over (&p));
+  playing_clear (&p);
+  g_setenv ("MIDLINE_ENGINE", own, TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -428,5 +457,6 @@ main (int argc, char **argv)
   g_test_add_func ("/bout/ends", test_ends);
   g_test_add_func ("/bout/mate", test_mate);
   g_test_add_data_func ("/bout/death", argv[1], (GTestDataFunc) test_death);
+  g_test_add_data_func ("/bout/foreign", argv[1], (GTestDataFunc) test_foreign);
   return g_test_run ();
 }

@@ -26,8 +26,9 @@ struct _MidPlayDialog
   GPtrArray *engines; /* of MidEngineChoice */
   AdwComboRow *side, *engine, *effort, *clock;
   GtkSpinButton *skill, *elo, *time, *added;
-  GtkWidget *skills, *elos, *over_row, *time_row, *added_row;
+  GtkWidget *skills, *elos, *over_row, *time_row, *added_row, *play;
   GtkSwitch *limit, *over;
+  const MidGame *game;
   gboolean has_veil;       /* the machine is handed over in any case */
   MidEngineProcess *asked; /* the engine that is selected: what it offers; NULL: nobody */
 };
@@ -170,6 +171,17 @@ limit_cb (MidPlayDialog *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->elo), gtk_switch_get_active (self->limit));
 }
 
+/* An engine that says so does not play. */
+static void
+allow_play (MidPlayDialog *self, gboolean plays)
+{
+  g_autofree char *why =
+    plays ? g_strdup ("")
+          : g_strdup_printf (_ ("This engine does not play %s."), _ (self->game->name));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->engine), why);
+  gtk_widget_set_sensitive (self->play, plays);
+}
+
 /* The engine has said what it offers. */
 static void
 asked_cb (MidPlayDialog *self)
@@ -186,6 +198,7 @@ asked_cb (MidPlayDialog *self)
     }
   gtk_widget_set_visible (self->elos, can);
   limit_cb (self);
+  allow_play (self, mid_engine_process_plays (self->asked, self->game));
 }
 
 static void
@@ -202,6 +215,7 @@ ask_engine (MidPlayDialog *self)
   const MidEngineChoice *engine = mid_play_dialog_get_engine (self);
   forget_asked (self);
   gtk_widget_set_visible (self->elos, FALSE);
+  allow_play (self, TRUE);
   if (engine == NULL)
     return;
   self->asked = mid_engine_choice_new_process (engine);
@@ -307,7 +321,7 @@ mid_play_dialog_class_init (MidPlayDialogClass *class)
   MID_FINALIZES (class, MidPlayDialog, g_ptr_array_unref, engines);
   MID_TEMPLATE (widget_class, "play-dialog");
   MID_TEMPLATE_CHILDREN (widget_class, MidPlayDialog, side, engine, effort, clock, skill, skills,
-                         elo, elos, limit, over_row, over, time, time_row, added, added_row);
+                         elo, elos, limit, over_row, over, time, time_row, added, added_row, play);
   MID_TEMPLATE_CALLBACKS (widget_class, play_cb, opponent_cb, limit_cb, clock_cb, read_time_cb,
                           write_time_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -325,6 +339,7 @@ GtkWidget *
 mid_play_dialog_new (GtkWindow *parent, const MidGame *game)
 {
   MidPlayDialog *self = g_object_new (MID_TYPE_PLAY_DIALOG, "transient-for", parent, NULL);
+  self->game = game;
   self->has_veil = mid_veil_hides_cards (game);
   offer_sides (self, game);
   offer_engines (self);

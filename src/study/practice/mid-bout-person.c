@@ -291,6 +291,8 @@ mid_bout_dup_text (MidBout *self)
   if (trouble != NULL)
     /* Translators: why an engine is gone */
     return g_strdup_printf (_ ("The engine is gone: %s"), trouble);
+  if (mid_bout_is_foreign (self))
+    return g_strdup_printf (_ ("This engine does not play %s."), _ (self->game->name));
   if (self->said != NULL && mid_bout_get_awaited (self) == MID_NOBODY)
     return g_strdup (self->said);
   if (self->is_over)

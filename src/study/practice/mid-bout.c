@@ -323,7 +323,7 @@ seat (MidBout *self)
 static void
 go_on (MidBout *self, MidEngineState state)
 {
-  if (state == MID_ENGINE_DEAD)
+  if (state == MID_ENGINE_DEAD || mid_bout_is_foreign (self))
     {
       mid_bout_clock_stop (&self->clock);
       self->is_asked = FALSE;
