@@ -263,6 +263,34 @@ test_clock (void)
   playing_clear (&p);
 }
 
+/* A turn has its increment once, however often it is taken back and played again. */
+static void
+test_increment (void)
+{
+  Playing p;
+  MidBoutTerms terms = FAST;
+  terms.start = 60000;
+  terms.increment = 10000;
+  playing_init (&p, START ("chess"), 0, &terms);
+  for (guint i = 0; i < 4; i++)
+    {
+      decide (&p);
+      wait_for_turn (&p);
+      gint64 left = mid_bout_get_time (p.bout, MID_FIRST);
+      g_assert_cmpint (left, >, 60000);
+      g_assert_cmpint (left, <=, 70000);
+      g_assert_true (mid_bout_take_back (p.bout));
+      wait_for_turn (&p);
+    }
+  g_assert_cmpint (mid_bout_get_time (p.bout, MID_SECOND), <=, 70000);
+  decide (&p);
+  wait_for_turn (&p);
+  decide (&p);
+  g_assert_cmpint (mid_bout_get_time (p.bout, MID_FIRST), >, 70000);
+  g_assert_cmpint (mid_bout_get_time (p.bout, MID_FIRST), <=, 80000);
+  playing_clear (&p);
+}
+
 /* Without increment, and by the clock alone, the engine does not lose by time. */
 static void
 test_engine_clock (void)
@@ -451,6 +479,7 @@ main (int argc, char **argv)
   g_test_add_func ("/bout/hidden", test_hidden);
   g_test_add_func ("/bout/take-back", test_take_back);
   g_test_add_func ("/bout/clock", test_clock);
+  g_test_add_func ("/bout/increment", test_increment);
   g_test_add_func ("/bout/engine-clock", test_engine_clock);
   g_test_add_func ("/bout/held-up", test_held_up);
   g_test_add_func ("/bout/bullet", test_bullet);

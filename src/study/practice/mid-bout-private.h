@@ -22,6 +22,7 @@ struct _MidBout
   MidLot lot;
   gboolean is_over, is_playing, is_asked; /* the record is edited here; the engine thinks */
   MidBoutClock clock;
+  guint added; /* depth of the last answer that has its increment; what is taken back keeps it */
   MidBoutDuel duel; /* what was bid in the one at hand */
   guint look_id;
   gint score; /* the engine's last, its own, in hundredths */
