@@ -138,6 +138,8 @@ narrow_cb (MidSplit *self)
   gboolean narrow = mid_adaptive_get_narrow (self->parts.adaptive);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->parts.paned),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  if (narrow) /* until the pages have their place: the window would grow for the graph */
+    mid_game_graph_set_tight (self->parts.graph, TRUE);
   self->moved = FALSE;
   mid_split_place (self);
 }
