@@ -2,6 +2,7 @@
 #include "mid-split.h"
 
 #include "mid-class.h"
+#include "mid-soon.h"
 
 enum
 {
@@ -24,7 +25,7 @@ struct _MidSplit
   guint place_id;
 };
 
-G_DEFINE_FINAL_TYPE (MidSplit, mid_split, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidSplit, mid_split, G_TYPE_OBJECT)
 
 /* The board as wide as the window, if that leaves the pages enough. */
 static int
@@ -69,26 +70,22 @@ place (MidSplit *self, int width, int height)
   gtk_paned_set_position (self->parts.paned, self->position);
 }
 
-static gboolean
-place_cb (gpointer data)
+static void
+place_cb (MidSplit *self)
 {
-  MidSplit *self = data;
   int width = gtk_widget_get_width (GTK_WIDGET (self->parts.paned));
   int height = gtk_widget_get_height (GTK_WIDGET (self->parts.paned));
-  self->place_id = 0;
   if (width > 0 && !self->moved)
     place (self, width, height);
   if (width > 0)
     refresh_graph (self);
-  return G_SOURCE_REMOVE;
 }
 
 void
 mid_split_place (MidSplit *self)
 {
   g_return_if_fail (MID_IS_SPLIT (self));
-  if (self->place_id == 0)
-    self->place_id = g_idle_add_full (GDK_PRIORITY_REDRAW - 5, place_cb, self, NULL);
+  mid_soon (&self->place_id, GDK_PRIORITY_REDRAW - 5, 0, G_CALLBACK (place_cb), self);
 }
 
 /* The board gets no wider than its height can use, where that is what bounds it. */
@@ -164,11 +161,6 @@ static void
 mid_split_class_init (MidSplitClass *class)
 {
   MID_FINALIZES (class, MidSplit, g_source_remove, place_id);
-}
-
-static void
-mid_split_init (MidSplit *self)
-{
 }
 
 MidSplit *
