@@ -267,10 +267,16 @@ last_span (MidRun *run)
 }
 
 static void
-append_space (MidRun *run)
+append_gap_of (MidRun *run, const char *gap)
 {
   if (run->text->len > 0 && run->text->str[run->text->len - 1] != ' ')
-    g_string_append_c (run->text, ' ');
+    g_string_append (run->text, gap);
+}
+
+static void
+append_space (MidRun *run)
+{
+  append_gap_of (run, " ");
 }
 
 char *
@@ -356,6 +362,12 @@ span_kind (const MidElement *element)
       return MID_SPAN_MOVE;
     }
   return MID_SPAN_MOVE;
+}
+
+static gboolean
+is_chip (const MidElement *element)
+{
+  return span_kind (element) != MID_SPAN_MOVE;
 }
 
 /* What a chip for a declined decision says. */
@@ -477,6 +489,15 @@ append_element (MidParagraph *self, MidRun *run, const MidElement *element)
   append_marks (run, element);
 }
 
+/* Room between elements in the flow: more at a chip, so that the ground of the current element
+ * touches no other. */
+static void
+append_gap (MidRun *run, const MidElement *before, const MidElement *element)
+{
+  gboolean wide = is_chip (element) || (before != NULL && is_chip (before));
+  append_gap_of (run, wide ? EN_SPACE : " ");
+}
+
 static void
 write_variation (MidParagraph *self, MidRun *run)
 {
@@ -490,7 +511,7 @@ write_variation (MidParagraph *self, MidRun *run)
     {
       const MidElement *element = mid_paragraph_get_element (self, i);
       append_comment (self, run, element->node, MID_COMMENT_BEFORE);
-      append_space (run);
+      append_gap (run, i > 0 ? mid_paragraph_get_element (self, i - 1) : NULL, element);
       gboolean fresh = element->turn == MID_FIRST && element->number != numbered;
       if ((element->starts_turn && (fresh || number_due)) || (i == 0 && element->answers))
         {
