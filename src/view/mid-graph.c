@@ -12,9 +12,10 @@ enum
   GAP_MOST = 3, /* points of which nothing is known that a line goes over */
   HEIGHT_EVALUATION = 72,
   HEIGHT_OTHER = 40,
-  MARK = 4, /* half the size of a bad move's mark */
-  NAME = 9, /* size of the lanes' names */
-  HEAD = 12 /* what a name takes of its lane */
+  MARK = 4,        /* half the size of a bad move's mark */
+  NAME = 9,        /* size of the lanes' names */
+  NAME_ROOM = 100, /* how far they reach at most, in any language */
+  HEAD = 12        /* what a name takes of its lane */
 };
 
 /* A lane's place: from left to right, top to bottom. */
@@ -312,6 +313,22 @@ draw_figures (const Lane *lane, MidGraphLane which)
     }
 }
 
+static gboolean
+is_left (const Lane *lane, int i)
+{
+  return i >= 0 && mid_graph_get_x (lane->graph, (guint) i, lane->width) < MARGIN + NAME_ROOM;
+}
+
+/* At the left, but where a place is shown there: its line would go through the name. */
+static void
+draw_name (const Lane *lane, const char *name)
+{
+  gboolean right = is_left (lane, lane->graph->current) || is_left (lane, lane->graph->hovered);
+  set_faint (lane->cr, &lane->graph->ink, 0.6);
+  mid_paint_text (lane->cr, name, MID_PAINT_PLAIN, NAME, right ? lane->width - MARGIN : MARGIN,
+                  lane->top, right, 0);
+}
+
 /* The evaluation needs no name, and has the whole lane. */
 static void
 draw_lane (const Lane *lane, MidGraphLane which)
@@ -319,9 +336,7 @@ draw_lane (const Lane *lane, MidGraphLane which)
   Lane below = *lane;
   if (which != MID_GRAPH_EVALUATION && lane->graph->names[which] != NULL)
     {
-      set_faint (lane->cr, &lane->graph->ink, 0.6);
-      mid_paint_text (lane->cr, lane->graph->names[which], MID_PAINT_PLAIN, NAME, MARGIN, lane->top,
-                      0, 0);
+      draw_name (lane, lane->graph->names[which]);
       below.top += HEAD;
       below.height -= HEAD;
     }

@@ -142,6 +142,34 @@ test_time (void)
   cairo_surface_destroy (surface);
 }
 
+/* A lane's name is there, and beside the line of the place that is shown, wherever that is. */
+static void
+test_name (void)
+{
+  for (int i = 0; i < N; i++)
+    {
+      Setup setup;
+      setup_init (&setup, 0);
+      setup.points[4].seconds = 60;
+      setup.graph.current = i;
+      setup.graph.names[MID_GRAPH_TIME] = " ";
+      cairo_surface_t *without = draw (&setup.graph);
+      setup.graph.names[MID_GRAPH_TIME] = "Time used";
+      cairo_surface_t *with = draw (&setup.graph);
+      int x = (int) mid_graph_get_x (&setup.graph, (guint) i, WIDTH), inked = 0;
+      for (int column = 0; column < WIDTH; column++)
+        for (int row = 0; row < 12; row++)
+          if (pixel (with, column, row) != pixel (without, column, row))
+            {
+              g_assert_cmpint (ABS (column - x), >, 3);
+              inked++;
+            }
+      g_assert_cmpint (inked, >, 50);
+      cairo_surface_destroy (with);
+      cairo_surface_destroy (without);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -153,5 +181,6 @@ main (int argc, char **argv)
   g_test_add_func ("/graph/current", test_current);
   g_test_add_func ("/graph/marks", test_marks);
   g_test_add_func ("/graph/time", test_time);
+  g_test_add_func ("/graph/name", test_name);
   return g_test_run ();
 }
