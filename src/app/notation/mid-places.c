@@ -44,14 +44,8 @@ get_record (MidPlaces *self)
 char *
 mid_places_dup_place (MidRecord *record, MidNode *node)
 {
-  MidPosition before;
-  if (mid_node_get_parent (node) == NULL)
-    return g_strdup (_ ("Start of the game"));
-  mid_record_get_position_before (record, node, &before);
-  MidDecision decision = mid_record_get_game (record)->decision (&before);
-  g_autofree char *element = mid_shown_move_dup_element (record, node);
-  return g_strdup_printf ("%u%s %s", (guint) decision.number,
-                          decision.turn == MID_FIRST ? "." : "…", element);
+  char *place = mid_shown_move_dup_place (record, node);
+  return place != NULL ? place : g_strdup (_ ("Start of the game"));
 }
 
 static GtkWidget *

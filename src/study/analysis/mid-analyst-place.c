@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-edit.h"
-#include "mid-move-grade.h"
+#include "mid-shown-move.h"
 
 void
 mid_analyst_place_clear (MidAnalystPlace *self)
@@ -153,7 +153,7 @@ mid_analyst_place_dup_note (const MidAnalystPlace *self, MidCursor *locked)
   if (locked != NULL)
     {
       g_autofree char *move =
-        mid_move_grade_dup_move (mid_cursor_get_record (locked), mid_cursor_get_node (locked));
+        mid_shown_move_dup_place (mid_cursor_get_record (locked), mid_cursor_get_node (locked));
       /* Translators: the engine does not follow the game: "Stays after 4. Bc4" */
       g_string_append_printf (text, _ ("Stays after %s"), move != NULL ? move : _ ("the start"));
     }

@@ -106,19 +106,6 @@ dup_sentence (const MidGame *game, const char *move, Place *before, const Place 
 }
 
 char *
-mid_move_grade_dup_move (MidRecord *record, MidNode *node)
-{
-  MidPosition before;
-  if (mid_node_get_parent (node) == NULL)
-    return NULL;
-  mid_record_get_position_before (record, node, &before);
-  MidDecision decision = mid_record_get_game (record)->decision (&before);
-  g_autofree char *element = mid_shown_move_dup_element (record, node);
-  return g_strdup_printf ("%u%s %s", (guint) decision.number,
-                          decision.turn == MID_FIRST ? "." : "…", element != NULL ? element : "");
-}
-
-char *
 mid_move_grade_dup_text (MidCursor *cursor, MidVerdict *verdict)
 {
   MidRecord *record = mid_cursor_get_record (cursor);
@@ -143,6 +130,6 @@ mid_move_grade_dup_text (MidCursor *cursor, MidVerdict *verdict)
     loss = 0;
   if (verdict != NULL)
     *verdict = mid_verdict_of_loss (loss);
-  g_autofree char *move = mid_move_grade_dup_move (record, node);
+  g_autofree char *move = mid_shown_move_dup_place (record, node);
   return dup_sentence (game, move, &before, &after, mid_node_get_move (node), loss);
 }
