@@ -243,6 +243,7 @@ draw_stones_of (const Lane *lane, guint side, int most)
 {
   const MidGraph *graph = lane->graph;
   double dashes[] = { 4, 3 }, before = 0;
+  cairo_new_path (lane->cr); /* text leaves a point behind, from which a line would be drawn */
   for (guint i = 0; i < graph->n; i++)
     {
       double x = mid_graph_get_x (graph, i, lane->width);

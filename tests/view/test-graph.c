@@ -170,6 +170,26 @@ test_name (void)
     }
 }
 
+/* The lines of the stones are the same, whatever stands beside them. */
+static void
+test_stones (void)
+{
+  Setup setup;
+  setup_init (&setup, 0);
+  for (guint i = 0; i < N; i++)
+    setup.points[i].stones[0] = setup.points[i].stones[1] = i < 5 ? 3 : 2;
+  setup.graph.names[MID_GRAPH_STONES] = ".";
+  cairo_surface_t *few = draw (&setup.graph);
+  setup.graph.names[MID_GRAPH_STONES] = "Stones";
+  setup.graph.current = 0;
+  cairo_surface_t *many = draw (&setup.graph);
+  for (int row = 14; row < mid_graph_get_height (&setup.graph); row++)
+    for (int column = 12; column < WIDTH; column++)
+      g_assert_cmphex (pixel (few, column, row), ==, pixel (many, column, row));
+  cairo_surface_destroy (few);
+  cairo_surface_destroy (many);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -182,5 +202,6 @@ main (int argc, char **argv)
   g_test_add_func ("/graph/marks", test_marks);
   g_test_add_func ("/graph/time", test_time);
   g_test_add_func ("/graph/name", test_name);
+  g_test_add_func ("/graph/stones", test_stones);
   return g_test_run ();
 }
