@@ -29,11 +29,10 @@ assert_said (const char *text, const char *message)
 static void
 test_owed (void)
 {
-  assert_said (
-    KNIGHTMARE "[FEN \"P3k3/8/8/8/8/8/8/4K3 w - - 0 1 "
-               "effects:Figure_Dance.w.promote@a8=w phase:end\"]\n\n1. Kd1 *\n",
-    "“1. Kd1” cannot be played: White owes a promotion; expected “Figure Dance a8=N”, "
-    "“Figure Dance a8=B”, “Figure Dance a8=R”, …");
+  assert_said (KNIGHTMARE "[FEN \"P3k3/8/8/8/8/8/8/4K3 w - - 0 1 "
+                          "effects:Figure_Dance.w.promote@a8=w phase:end\"]\n\n1. Kd1 *\n",
+               "“1. Kd1” cannot be played: White owes a promotion; expected “Figure Dance a8=N”, "
+               "“Figure Dance a8=B”, “Figure Dance a8=R”, …");
   assert_said (KNIGHTMARE "[FEN \"4k3/pp6/8/8/8/8/8/4K3 w - - 0 1 "
                           "effects:Toll.w.toll=b phase:end\"]\n\n1. Kd1 *\n",
                "“1. Kd1” cannot be played: Black owes a pawn, or his turn is undone; expected "
@@ -91,8 +90,7 @@ test_many (void)
 static void
 test_nothing (void)
 {
-  assert_said ("[White \"a\"]\n\n1. Ke3 *\n",
-               "“1. Ke3” cannot be played: a king moves one square");
+  assert_said ("[White \"a\"]\n\n1. Ke3 *\n", "“1. Ke3” cannot be played: a king moves one square");
   const MidGame *game = mid_game_find ("knightmare");
   MidPosition pos;
   g_assert_cmpint (game->start (game, NULL, 0, &pos).status, ==, MID_OK);
