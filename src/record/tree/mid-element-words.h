@@ -8,6 +8,8 @@
 #include "mid-record.h"
 
 /* "Bxd5", "duel 1:0", "Kd6", "no king-turn": translated; of text that could not be played, the
- * text.  Transfer full;
- * "" for the root. */
+ * text.  Transfer full; "" for the root. */
 char *mid_element_words_dup (MidRecord *record, MidNode *node);
+
+/* Of a move that is possible in the position.  Transfer full. */
+char *mid_element_words_dup_move (const MidGame *game, const MidPosition *before, MidMove move);

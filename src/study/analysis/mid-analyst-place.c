@@ -138,9 +138,8 @@ dup_list (const MidAnalystPlace *self)
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < count_looked (self); i++)
     {
-      char element[MID_MOVE_TEXT_MAX + 2];
-      mid_format_element (self->game, &self->position, g_array_index (self->looked, MidMove, i),
-                          element, sizeof element);
+      g_autofree char *element = mid_shown_move_dup_move (self->game, &self->position,
+                                                          g_array_index (self->looked, MidMove, i));
       g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", element);
     }
   return g_string_free (text, FALSE);

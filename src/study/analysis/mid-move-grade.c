@@ -78,11 +78,10 @@ dup_score (const Place *place)
 static char *
 dup_better (const MidGame *game, Place *before, MidMove played)
 {
-  char text[MID_MOVE_TEXT_MAX + 2];
   if (before->best == 0 || before->best == played
       || !game->is_legal (&before->position, before->best))
     return g_strdup ("");
-  mid_format_element (game, &before->position, before->best, text, sizeof text);
+  g_autofree char *text = mid_shown_move_dup_move (game, &before->position, before->best);
   /* Translators: added to what is said of a move; %s is another move */
   return g_strdup_printf (_ ("; better was %s"), text);
 }

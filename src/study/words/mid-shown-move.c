@@ -49,16 +49,23 @@ mid_shown_move_dup_element (MidRecord *record, MidNode *node)
 }
 
 char *
+mid_shown_move_dup_move (const MidGame *game, const MidPosition *before, MidMove move)
+{
+  g_autofree char *words = mid_element_words_dup_move (game, before, move);
+  MidDecision decision = game->decision (before);
+  if (decision.ask == MID_ASK_DUEL || move == decision.pass)
+    return g_steal_pointer (&words); /* no piece is in it */
+  return mid_shown_move_dup (game, words);
+}
+
+char *
 mid_shown_move_dup_words (MidRecord *record, MidNode *node)
 {
   MidPosition before;
-  g_autofree char *words = mid_element_words_dup (record, node);
-  const MidGame *game = mid_record_get_game (record);
+  if (mid_node_get_move (node) == 0)
+    return mid_shown_move_dup_element (record, node);
   mid_record_get_position_before (record, node, &before);
-  MidDecision decision = game->decision (&before);
-  if (decision.ask == MID_ASK_DUEL || mid_node_get_move (node) == decision.pass)
-    return g_steal_pointer (&words); /* no piece is in it */
-  return mid_shown_move_dup (game, words);
+  return mid_shown_move_dup_move (mid_record_get_game (record), &before, mid_node_get_move (node));
 }
 
 char *

@@ -26,4 +26,5 @@ char *mid_shown_move_dup_element (MidRecord *record, MidNode *node);
  * "4. Bc4", "7… duel 1:0": NULL at the start.  Transfer full.
  */
 char *mid_shown_move_dup_words (MidRecord *record, MidNode *node);
+char *mid_shown_move_dup_move (const MidGame *game, const MidPosition *before, MidMove move);
 char *mid_shown_move_dup_place (MidRecord *record, MidNode *node);
