@@ -250,7 +250,7 @@ def compares(program, folder):
     assert {'1… d5', '1. d4'} <= boards, boards
     picture('compare')
     passed('while one goes on in the game, what differs is ringed and named')
-    gui.act(gui.get(game.tree, 'push button', 'Hold This Place'))
+    gui.act(gui.get(game.tree, 'push button', 'Hold'))
     gui.get(game.tree, 'label', 'The same on all squares')
     passed('another place is held instead')
     assert window
