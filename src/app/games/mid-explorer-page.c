@@ -81,6 +81,8 @@ add_row (MidExplorerPage *self, const char *name, const MidScore *score, const c
   GtkWidget *button = gtk_button_new_from_icon_name ("view-list-symbolic");
   GtkWidget *title = make_label (name, 7, 0);
   GtkWidget *count = make_label (games, 5, 1);
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE); /* two armies in a narrow window */
+  gtk_label_set_lines (GTK_LABEL (title), 2);
   gtk_widget_add_css_class (count, "numeric");
   gtk_widget_add_css_class (title, "continuation");
   gtk_widget_set_hexpand (bar, TRUE);
