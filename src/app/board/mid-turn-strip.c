@@ -270,7 +270,7 @@ refresh (MidStudyWidget *widget)
   if (empty)
     gtk_box_append (GTK_BOX (self->pills),
                     g_object_new (GTK_TYPE_LABEL, "label", _ ("Start of the game"), "css-classes",
-                                  (const char *[]){ "dim-label", NULL }, NULL));
+                                  (const char *[]){ "dim-label", "status", NULL }, NULL));
 }
 
 static void
