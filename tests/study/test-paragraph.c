@@ -75,6 +75,7 @@ dup_spans (MidParagraph *paragraph)
   g_string_replace (out, "\xe2\x80\x82", "=", 0);
   g_string_replace (out, "\xc2\xa0", "+", 0);
   g_string_replace (out, "\xef\xbf\xbc", "~", 0);
+  g_string_replace (out, "\xe2\x80\x83", "~", 0);
   g_string_replace (out, "\t", "|", 0);
   return g_string_free (out, FALSE);
 }

@@ -16,7 +16,8 @@
 #define THIN_SPACE     "\xe2\x80\x89"
 #define EN_SPACE       "\xe2\x80\x82"
 #define NO_BREAK_SPACE "\xc2\xa0"
-#define PICTURE        "\xef\xbf\xbc" /* U+FFFC: the row draws a chip's picture there */
+#define PICTURE        "\xe2\x80\x83" /* an em space: the row draws a chip's picture there */
+#define FIGURINE       "\xef\xbf\xbc" /* U+FFFC: and a piece there */
 #define FLAG           "⚑"
 #define SAME           "≡"
 #define UNFOLDED       "▾"
@@ -460,7 +461,7 @@ append_move (MidParagraph *self, MidRun *run, const MidElement *element)
   const MidPiece *figurine = kind == MID_SPAN_MOVE ? find_figurine (self, element, text) : NULL;
   if (figurine != NULL)
     {
-      g_autofree char *drawn = g_strconcat (PICTURE, text + 1, NULL);
+      g_autofree char *drawn = g_strconcat (FIGURINE, text + 1, NULL);
       append_span (run, kind, element->node, drawn);
       last_span (run)->figurine = figurine;
     }
