@@ -60,9 +60,15 @@ has_point (const MidGraphPoint *point, MidGraphLane lane)
 gboolean
 mid_graph_has_lane (const MidGraph *self, MidGraphLane lane)
 {
-  guint found = 0;
+  guint found = 0, last = 0;
   for (guint i = 0; i < self->n && found < 2; i++)
-    found += has_point (&self->points[i], lane);
+    if (has_point (&self->points[i], lane))
+      {
+        if (lane == MID_GRAPH_EVALUATION && i - last > GAP_MOST + 1)
+          found = 0; /* nothing is drawn between these */
+        found++;
+        last = i;
+      }
   return found >= (lane == MID_GRAPH_TIME ? 1 : 2);
 }
 

@@ -41,6 +41,13 @@ test_lanes (void)
   setup_init (&setup, 2);
   g_assert_true (mid_graph_has_lane (&setup.graph, MID_GRAPH_EVALUATION));
   g_assert_false (mid_graph_has_lane (&setup.graph, MID_GRAPH_STONES));
+  setup.points[1].is_known = FALSE;
+  setup.points[N - 1].is_known =
+    TRUE; /* the start and a mate at the end, say: no line joins them */
+  g_assert_false (mid_graph_has_lane (&setup.graph, MID_GRAPH_EVALUATION));
+  setup.points[N - 2].is_known = TRUE;
+  g_assert_true (mid_graph_has_lane (&setup.graph, MID_GRAPH_EVALUATION));
+  setup_init (&setup, 2);
   int one = mid_graph_get_height (&setup.graph);
   setup.points[4].seconds = 30;
   g_assert_true (mid_graph_has_lane (&setup.graph, MID_GRAPH_TIME));
