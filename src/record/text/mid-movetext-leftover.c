@@ -137,10 +137,10 @@ refuse (MidMovetext *self, const MidToken *token)
   MidDecision decision = self->game->decision (&self->line->after);
   mid_movetext_kill_line (
     self, token, MID_RECORD_ERROR_ILLEGAL,
-    /* Translators: a word, and the number of the move that is missing ("12.") */
-    g_strdup_printf (_ ("“%s” cannot be played at %u%s: it is no move, and by the numbers behind "
+    /* Translators: the number of the move that is missing, "12.", and a word */
+    g_strdup_printf (_ ("“%u%s %s” cannot be played: it is no move, and by the numbers behind "
                         "it one is missing"),
-                     word, decision.number, decision.turn == MID_FIRST ? "." : "..."));
+                     decision.number, decision.turn == MID_FIRST ? "." : "...", word));
 }
 
 void
@@ -490,9 +490,9 @@ read_garbled (MidMovetext *self, const MidToken *token)
   if (!self->stopped)
     mid_movetext_kill_line (
       self, token, MID_RECORD_ERROR_ILLEGAL,
-      /* Translators: a word, and the number of a move ("12.") */
-      g_strdup_printf (_ ("“%s” cannot be played at %u%s: it names squares, but no move"), word,
-                       decision.number, decision.turn == MID_FIRST ? "." : "..."));
+      /* Translators: the number of a move, "12.", and a word */
+      g_strdup_printf (_ ("“%u%s %s” cannot be played: it names squares, but no move"),
+                       decision.number, decision.turn == MID_FIRST ? "." : "...", word));
 }
 
 /* Whether a "--" stands beside prose, and the next number does not say that a turn was given up. */
