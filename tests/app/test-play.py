@@ -51,7 +51,7 @@ def plays(study):
     study.click('g1')
     study.click('f3')
     study.stands('f3 white knight')
-    gui.wait(lambda: gui.find(study.tree, 'label', 'The engine thinks …') is None, what='an answer')
+    gui.wait(lambda: gui.find(study.tree, 'label', 'The engine is thinking…') is None, what='an answer')
     gui.get(study.tree, 'label', 'Your turn')
     gui.wait(lambda: '2. Nf3 ' in copied(), what='the move in the record')
     answer = copied().split('2. Nf3 ')[1].split()[0]

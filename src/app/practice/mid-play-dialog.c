@@ -129,13 +129,6 @@ offer (AdwComboRow *row, GtkStringList *names, int usual)
 }
 
 static void
-offer_sides (MidPlayDialog *self, const MidGame *game)
-{
-  const char *const names[] = { _ (game->sides[0]), _ (game->sides[1]), _ ("Random"), NULL };
-  offer (self->side, gtk_string_list_new (names), mid_settings_get_int ("play-side", 0));
-}
-
-static void
 offer_engines (MidPlayDialog *self)
 {
   g_autofree char *last = mid_settings_dup_string ("play-engine", "");
@@ -307,17 +300,10 @@ offer_clocks (MidPlayDialog *self)
 /* --- The class -------------------------------------------------------------------------------- */
 
 static void
-mid_play_dialog_dispose (GObject *object)
-{
-  forget_asked (MID_PLAY_DIALOG (object));
-  G_OBJECT_CLASS (mid_play_dialog_parent_class)->dispose (object);
-}
-
-static void
 mid_play_dialog_class_init (MidPlayDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_play_dialog_dispose;
+  MID_ENDS (class, forget_asked);
   MID_FINALIZES (class, MidPlayDialog, g_ptr_array_unref, engines);
   MID_TEMPLATE (widget_class, "play-dialog");
   MID_TEMPLATE_CHILDREN (widget_class, MidPlayDialog, side, engine, effort, clock, skill, skills,
@@ -341,7 +327,8 @@ mid_play_dialog_new (GtkWindow *parent, const MidGame *game)
   MidPlayDialog *self = g_object_new (MID_TYPE_PLAY_DIALOG, "transient-for", parent, NULL);
   self->game = game;
   self->has_veil = mid_veil_hides_cards (game);
-  offer_sides (self, game);
+  const char *const names[] = { _ (game->sides[0]), _ (game->sides[1]), _ ("Random"), NULL };
+  offer (self->side, gtk_string_list_new (names), mid_settings_get_int ("play-side", 0));
   offer_engines (self);
   offer_efforts (self);
   offer_clocks (self);

@@ -302,5 +302,6 @@ mid_bout_dup_text (MidBout *self)
   const char *question = get_bid_question (self);
   if (question != NULL)
     return g_strdup (question);
-  return g_strdup (mid_bout_is_persons_turn (self) ? _ ("Your turn") : _ ("The engine thinks …"));
+  return g_strdup (mid_bout_is_persons_turn (self) ? _ ("Your turn")
+                                                   : _ ("The engine is thinking…"));
 }

@@ -10,6 +10,7 @@
 #include "mid-class.h"
 #include "mid-command.h"
 #include "mid-edit.h"
+#include "mid-soon.h"
 #include "mid-veil.h"
 
 G_DEFINE_FINAL_TYPE (MidBout, mid_bout, G_TYPE_OBJECT)
@@ -361,22 +362,19 @@ look (MidBout *self)
   mid_bout_tell_news (self);
 }
 
-static gboolean
-look_cb (gpointer data)
+static void
+look_cb (MidBout *self)
 {
-  MidBout *self = data;
-  self->look_id = 0;
   if (!self->is_over)
     look (self);
-  return G_SOURCE_REMOVE;
 }
 
 /* Whoever edits, or reads what an engine says, is not done yet. */
 void
 mid_bout_look_later (MidBout *self)
 {
-  if (!self->is_playing && !self->is_over && self->look_id == 0)
-    self->look_id = g_idle_add_full (G_PRIORITY_DEFAULT, look_cb, self, NULL);
+  if (!self->is_playing && !self->is_over)
+    mid_soon (&self->look_id, G_PRIORITY_DEFAULT, 0, G_CALLBACK (look_cb), self);
 }
 
 /* --- The record ------------------------------------------------------------------------------- */
@@ -421,13 +419,6 @@ mid_bout_dup_document (MidBout *self)
   return new_document (shown);
 }
 
-static void
-init_people (MidBout *self)
-{
-  self->view.is_used = mid_veil_hides_cards (self->game);
-  self->hands_over = self->view.is_used || self->terms.hands_over;
-}
-
 MidDocument *
 mid_bout_new_document (MidRecord *record, MidNode *node, const MidEngineChoice *engine,
                        const MidBoutTerms *terms)
@@ -445,7 +436,8 @@ mid_bout_new_document (MidRecord *record, MidNode *node, const MidEngineChoice *
   if (engine == NULL)
     {
       self->person = MID_NOBODY;
-      init_people (self);
+      self->view.is_used = mid_veil_hides_cards (self->game);
+      self->hands_over = self->view.is_used || self->terms.hands_over;
     }
   g_autoptr (MidRecord) own = mid_bout_record_new (record, node, engine, terms, self->person);
   self->record = own;

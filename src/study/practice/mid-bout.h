@@ -81,7 +81,7 @@ void mid_bout_show (MidBout *self);
 /* In milliseconds; -1: there is no clock. */
 gint64 mid_bout_get_time (MidBout *self, MidSide side);
 
-/* "Your turn", "The engine thinks …", "White has won: time"; translated, transfer full. */
+/* "Your turn", "The engine is thinking…", "White has won: time"; translated, transfer full. */
 char *mid_bout_dup_text (MidBout *self);
 
 /* Whether the person may bid so now; the defender may refuse to challenge. */
