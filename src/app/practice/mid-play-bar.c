@@ -144,7 +144,6 @@ refresh (MidStudyWidget *widget)
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), bout != NULL || self->is_over);
   show_bids (self, bout);
   show_cards (self, bout);
-  gtk_widget_set_visible (self->buttons, TRUE); /* before, their width is not the window's */
   gtk_widget_set_visible (self->again, bout != NULL && mid_bout_get_trouble (bout) != NULL);
   gtk_widget_set_visible (self->take_back, bout != NULL);
   gboolean is_offered = bout != NULL && mid_bout_get_offer (bout) != MID_NOBODY;
