@@ -2,12 +2,16 @@
 """Two games that differ in cards alone that White never saw, each looked at as White knew it: whatever comes of the
 one must come of the other, to the byte."""
 import os
+import re
 import subprocess
+import sys
 import tempfile
 
 import guidrive as gui
 from studydrive import Study, passed
 
+ENGINE = os.environ.get('MIDLINE_ENGINE') or os.path.join(os.path.dirname(os.path.realpath(sys.argv[1])), '..', 'engine',
+                                                          'midline-engine')
 OWN = '<card name=\\"{}\\" points=\\"3\\" when=\\"after-move\\"><text>Nothing comes of it.</text>' \
       '<play><pick id=\\"piece\\" whose=\\"enemy\\"/><mark effect=\\"stuck\\" at=\\"piece\\" turns=\\"2\\"/></play></card>'
 RECORD = '''[White "Anne"]
@@ -80,3 +84,21 @@ def compare(gather):
         assert len(one) > 0, what
         assert one == outs[1][what], f'{what} differs:\n{apart(one, outs[1][what])}'
         passed(f'{what}: {len(one)}')
+
+
+def listens(folder):
+    """Whatever an engine is told is written down."""
+    heard, script = os.path.join(folder, 'heard'), os.path.join(folder, 'recorder-engine')
+    with open(script, 'w') as file:
+        file.write(f'#!/bin/sh\ntee -a {heard} | {ENGINE}\n')
+    os.chmod(script, 0o755)
+    os.environ['MIDLINE_ENGINE'] = script
+    return heard
+
+
+def told(heard):
+    """Each line once, without times: how often something is asked depends on what is asked meanwhile."""
+    with open(heard) as file:
+        lines = {re.sub(r'(movetime|time) \d+', r'\1', line.strip()) for line in file}
+    assert any('Holy_War' in line for line in lines if line.startswith('position')), lines
+    return '\n'.join(sorted(lines - {''}))
