@@ -5,8 +5,6 @@ on a thing in the window is the same, and so is what an engine is told that thin
 Run inside `gui-run.sh --wm --a11y` by the system's python.
 """
 import hashlib
-import os
-import shutil
 import sys
 import time
 
@@ -76,7 +74,6 @@ def engine(study, heard):
 
 
 def gather(program, folder, hand):
-    shutil.rmtree(os.path.join(os.environ['XDG_CACHE_HOME'], 'midline'), ignore_errors=True)  # what an engine thought
     heard = listens(folder)
     study = as_white_knew_it(program, folder, hand)
     out = at_pointer(study)

@@ -3,6 +3,7 @@
 one must come of the other, to the byte."""
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -52,6 +53,8 @@ def copied(study, *entry, form='UTF8_STRING'):
 def as_white_knew_it(program, folder, hand):
     """The game in a file, behind the third move, as White knew it in the window's only tab."""
     path = os.path.join(folder, 'game.mgn')
+    # An engine may have thought of the same position before, and what it thought is shown.
+    shutil.rmtree(os.path.join(os.environ['XDG_CACHE_HOME'], 'midline'), ignore_errors=True)
     with open(path, 'w') as file:
         file.write(RECORD.format(*hand))
     study = Study(program, path, 'Anne')
