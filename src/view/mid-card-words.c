@@ -2,6 +2,7 @@
 #include "mid-card-words.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* By the bits of MidCardWhen, from the lowest. */
 static const struct
@@ -89,7 +90,43 @@ name_piece (guint whose)
     }
 }
 
-/* "right or left": the words are those of the record. */
+/* --- Words ---------------------------------------------------------------------------------- */
+
+/* What cards are told besides squares and cards, as records have it; and what is done with cards
+ * but play them. */
+static const char *const words[] = {
+  /* Translators: what is told to a card, as short as can be, behind its name: "Earthquake right",
+     "Guardian b2 b4 along", "Panic late"; "discard Toll" */
+  NC_ ("card", "right"), NC_ ("card", "left"),   NC_ ("card", "alone"),   NC_ ("card", "along"),
+  NC_ ("card", "moved"), NC_ ("card", "late"),   NC_ ("card", "pawn"),    NC_ ("card", "knight"),
+  NC_ ("card", "rook"),  NC_ ("card", "bishop"), NC_ ("card", "said"),    NC_ ("card", "silent"),
+  NC_ ("card", "wrong"), NC_ ("card", "draw"),   NC_ ("card", "discard"),
+};
+
+static gboolean
+has_word (const MidCard *card, const char *word)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (card->words) && card->words[i][0] != '\0'; i++)
+    if (g_str_equal (card->words[i], word))
+      return TRUE;
+  return FALSE;
+}
+
+/* In the person's language; a game's own card says what it says.  "right" is a direction, or an
+ * answer that is not wrong. */
+static const char *
+translate_word (const MidCard *card, const char *word)
+{
+  if (g_str_equal (word, "right") && has_word (card, "wrong"))
+    /* Translators: not wrong */
+    return C_ ("answer", "right");
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_str_equal (word, words[i]))
+      return g_dpgettext2 (NULL, "card", word);
+  return word;
+}
+
+/* "right or left". */
 static char *
 dup_option (const MidCard *card, const MidCardStep *step)
 {
@@ -98,7 +135,7 @@ dup_option (const MidCard *card, const MidCardStep *step)
     {
       if (i > 0)
         g_string_append_c (text, '/');
-      g_string_append_printf (text, _ ("“%s”"), card->words[step->how + i]);
+      g_string_append_printf (text, _ ("“%s”"), translate_word (card, card->words[step->how + i]));
     }
   return g_string_free (text, FALSE);
 }
@@ -183,6 +220,64 @@ const char *
 mid_card_words_translate (const char *text)
 {
   return *text != '\0' ? _ (text) : text;
+}
+
+/* How many of the words are the name of a published card, the longest that there is; *card: it. */
+static guint
+find_name (char **parts, guint n, const MidCard **card)
+{
+  for (; n > 0; n--)
+    {
+      g_autofree char *last = g_steal_pointer (&parts[n]);
+      g_autofree char *name = g_strjoinv (" ", parts);
+      parts[n] = g_steal_pointer (&last);
+      unsigned id = mid_card_find (0, name, strlen (name));
+      *card = id != MID_CARD_NONE ? mid_card_get (0, id) : NULL;
+      if (*card != NULL)
+        return n;
+    }
+  return 0;
+}
+
+/* A square, what becomes of what stands there, or that nothing is told. */
+static gboolean
+needs_no_words (const char *part)
+{
+  return g_str_equal (part, "-") || g_str_equal (part, "?")
+         || (part[0] >= 'a' && part[0] <= 'h' && g_ascii_isdigit (part[1]));
+}
+
+/* The next word, or several that are a card; 0: it is none that is known. */
+static guint
+append_part (GString *text, char **parts, guint n, const MidCard **played)
+{
+  const MidCard *card;
+  guint length = find_name (parts, n, &card);
+  const char *shown = length > 0 ? mid_card_words_translate (card->name) : parts[0];
+  if (length > 0 && *played == NULL)
+    *played = card;
+  else if (length == 0 && *played != NULL && has_word (*played, parts[0]))
+    shown = translate_word (*played, parts[0]);
+  else if (length == 0 && (g_str_equal (parts[0], "discard") || g_str_equal (parts[0], "draw")))
+    shown = g_dpgettext2 (NULL, "card", parts[0]);
+  else if (length == 0 && !needs_no_words (parts[0]))
+    return 0;
+  g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", shown);
+  return MAX (length, 1);
+}
+
+char *
+mid_card_words_dup_play (const char *play)
+{
+  gboolean has_side = (play[0] == 'w' || play[0] == 'b') && play[1] == ':';
+  g_auto (GStrv) parts = g_strsplit (has_side ? play + 2 : play, " ", -1);
+  guint n = g_strv_length (parts);
+  g_autoptr (GString) text = g_string_new (NULL);
+  const MidCard *played = NULL;
+  for (guint i = 0, length; i < n; i += length)
+    if ((length = append_part (text, parts + i, n - i, &played)) == 0)
+      return g_strdup (play);
+  return g_strdup_printf ("%.*s%s", has_side ? 2 : 0, play, text->str);
 }
 
 const char *

@@ -2,7 +2,7 @@
 /* mid-shown-move.h: moves as the screen has them, for people to read.
  *
  * If the setting "own-letters" says so, pieces have the letters of the person's language: "Sf3".
- * Files, the clipboard and the names of things are always in SAN, and what is exported has a choice
+ * Cards are called what their faces say: "Krabbe a7".  Files, the clipboard and the names of things are always in SAN, and what is exported has a choice
  * of its own.
  */
 #pragma once
