@@ -222,61 +222,58 @@ mid_card_words_translate (const char *text)
   return *text != '\0' ? _ (text) : text;
 }
 
-/* How many of the words are the name of a published card, the longest that there is; *card: it. */
-static guint
-find_name (char **parts, guint n, const MidCard **card)
-{
-  for (; n > 0; n--)
-    {
-      g_autofree char *last = g_steal_pointer (&parts[n]);
-      g_autofree char *name = g_strjoinv (" ", parts);
-      parts[n] = g_steal_pointer (&last);
-      unsigned id = mid_card_find (0, name, strlen (name));
-      *card = id != MID_CARD_NONE ? mid_card_get (0, id) : NULL;
-      if (*card != NULL)
-        return n;
-    }
-  return 0;
-}
-
 /* A square, what becomes of what stands there, or that nothing is told. */
 static gboolean
-needs_no_words (const char *part)
+needs_no_words (const char *word)
 {
-  return g_str_equal (part, "-") || g_str_equal (part, "?")
-         || (part[0] >= 'a' && part[0] <= 'h' && g_ascii_isdigit (part[1]));
+  return g_str_equal (word, "-") || g_str_equal (word, "?")
+         || (word[0] >= 'a' && word[0] <= 'h' && g_ascii_isdigit (word[1]));
 }
 
-/* The next word, or several that are a card; 0: it is none that is known. */
-static guint
-append_part (GString *text, char **parts, guint n, const MidCard **played)
+/* What the word that is no card is in the person's language; NULL: it is none that is known. */
+static const char *
+find_word (const MidCard *played, const char *word)
 {
-  const MidCard *card;
-  guint length = find_name (parts, n, &card);
-  const char *shown = length > 0 ? mid_card_words_translate (card->name) : parts[0];
-  if (length > 0 && *played == NULL)
+  if (played != NULL && has_word (played, word))
+    return translate_word (played, word);
+  if (g_str_equal (word, "discard") || g_str_equal (word, "draw"))
+    return g_dpgettext2 (NULL, "card", word);
+  return needs_no_words (word) ? word : NULL;
+}
+
+/* The next word, or several that are a card; how many bytes they were, 0: it is none that is known.
+ */
+static size_t
+append_part (GString *text, const char *at, const MidCard **played)
+{
+  size_t n = 0;
+  unsigned id = mid_card_match (0, at, strlen (at), &n);
+  const MidCard *card = mid_card_get (0, id);
+  if (card == NULL)
+    n = strcspn (at, " ");
+  g_autofree char *word = g_strndup (at, n);
+  const char *shown =
+    card != NULL ? mid_card_words_translate (card->name) : find_word (*played, word);
+  if (*played == NULL)
     *played = card;
-  else if (length == 0 && *played != NULL && has_word (*played, parts[0]))
-    shown = translate_word (*played, parts[0]);
-  else if (length == 0 && (g_str_equal (parts[0], "discard") || g_str_equal (parts[0], "draw")))
-    shown = g_dpgettext2 (NULL, "card", parts[0]);
-  else if (length == 0 && !needs_no_words (parts[0]))
-    return 0;
-  g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", shown);
-  return MAX (length, 1);
+  if (shown != NULL)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", shown);
+  return shown != NULL ? n : 0;
 }
 
 char *
 mid_card_words_dup_play (const char *play)
 {
   gboolean has_side = (play[0] == 'w' || play[0] == 'b') && play[1] == ':';
-  g_auto (GStrv) parts = g_strsplit (has_side ? play + 2 : play, " ", -1);
-  guint n = g_strv_length (parts);
   g_autoptr (GString) text = g_string_new (NULL);
   const MidCard *played = NULL;
-  for (guint i = 0, length; i < n; i += length)
-    if ((length = append_part (text, parts + i, n - i, &played)) == 0)
-      return g_strdup (play);
+  for (const char *at = play + (has_side ? 2 : 0); *at != '\0'; at += *at == ' ')
+    {
+      size_t n = append_part (text, at, &played);
+      if (n == 0)
+        return g_strdup (play);
+      at += n;
+    }
   return g_strdup_printf ("%.*s%s", has_side ? 2 : 0, play, text->str);
 }
 

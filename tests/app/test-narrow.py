@@ -71,6 +71,27 @@ def fits(study, what):
     passed(f'with large letters {what} is in the window as a whole')
 
 
+def points_at_a_card():
+    """Where there is no room beside the board that a move shows, the card is below it."""
+    study = Study(sys.argv[1], EVERY_KIND, 'Anne')
+    study.square('e1')
+    resize(study, 360, 740)
+    gui.key('Right')
+    study.current('Pacifism a2')
+    link = gui.still(study.link('Crab a7'))
+    gui.xdo('mousemove', '--window', study.win, *gui.centre(link))
+    face = gui.wait(lambda: next((node for node in gui.find_all(study.tree, 'image')
+                                  if node.get_name().startswith('Crab, 5 points') and gui.extents(node).height > 1), None),
+                    what='the face of the card')
+    box = gui.extents(face)
+    gui.wait(lambda: gui.extents(face.get_parent()).width < 350 < gui.extents(face.get_parent()).height,
+             what='the face below the board')
+    assert box.width >= 200, 'a face that can be read'
+    picture('narrow-card')
+    passed('a card in the moves shows its face below the board')
+    study.give_up()
+
+
 def large_letters():
     """A table of cards, which has the most beside its board, and its replay."""
     subprocess.run(['xprop', '-root', '-f', 'RESOURCE_MANAGER', '8s', '-set', 'RESOURCE_MANAGER', 'Xft.dpi: 157\n'],
@@ -128,6 +149,7 @@ def main():
     study.give_up()
     with tempfile.TemporaryDirectory() as folder:
         plays(folder)
+    points_at_a_card()
     large_letters()
     plan()
 
