@@ -196,6 +196,9 @@ test_refused (void)
     "1. Nc64 0 *-1",
     "1Nf3 Nf6 Tg1 *",
     "E4 Gd5 *",
+    "2:)d5)2 *",
+    "2:)1 d5)2 *",
+    "1. e4 2:(d4) d5 3 *",
     "e4e5 Hc3 *",
   };
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)

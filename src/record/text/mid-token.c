@@ -305,11 +305,17 @@ end_of_word (const char *start, MidToken *token)
   return behind != NULL ? behind : p;
 }
 
-/* "12: e4": no result, which has a digit behind it. */
+/* "12: e4": no result, which has a digit behind it.  "12:)" is the same: once written anew, without
+ * the parenthesis that closes nothing, it reads "12: ". */
 static gboolean
 is_colon_of_number (const char *p)
 {
-  return *p == ':' && class_of (p[1]) == SPACE && class_of (*mid_token_skip_space (p + 1)) != DIGIT;
+  if (*p != ':' || is_word_char (p + 1))
+    return FALSE;
+  do
+    p = mid_token_skip_space (p + 1);
+  while (*p == ')');
+  return class_of (*p) != DIGIT;
 }
 
 static const char *
