@@ -14,7 +14,7 @@ import sys
 
 import guidrive as gui
 from carddrive import cli
-from enginedrive import button, processes
+from enginedrive import button
 from studydrive import Study, picture, plan
 from twindrive import HANDS, as_white_knew_it, compare, listens, says, titles, told
 
@@ -142,7 +142,6 @@ def reviewed(study):
     gui.choose(window, gui.get(study.tree, 'combo box', 'Time per Position'), 'Depth 8')
     gui.act(button(study, 'Start'))
     gui.wait(lambda: gui.find(study.tree, 'label', 'Blunders  ??'), 120, 'the report')
-    gui.wait(lambda: processes(study) == [], 30, what='no engine')
     gui.wait(lambda: 'Graph of the game: ' in study.says(), what='what the review leaves in the game')
     picture('twins-report')
     said = re.sub(r'\d+:\d\d left', '', says(study))

@@ -5,11 +5,11 @@ on a thing in the window is the same, and so is what an engine is told that thin
 Run inside `gui-run.sh --wm --a11y` by the system's python.
 """
 import hashlib
+import os
 import sys
 import time
 
 import guidrive as gui
-from enginedrive import processes
 from studydrive import picture, plan
 from twindrive import as_white_knew_it, compare, listens, told
 
@@ -61,15 +61,21 @@ def at_pointer(study):
     return out
 
 
+def thinks(heard, times):
+    """Waits until an engine has been asked so often."""
+    def asked():
+        with open(heard) as file:
+            return sum(line.startswith('go') for line in file) >= times
+    gui.wait(lambda: os.path.exists(heard) and asked(), 20, what=f'an engine asked {times} times')
+
+
 def engine(study, heard):
     """Told while the engine thinks about where the replay is, and one step before."""
     gui.key('l')
-    gui.wait(lambda: processes(study), 20, what='an engine at work')
-    gui.elapse(1)
+    thinks(heard, 1)
     gui.key('Left')
-    gui.elapse(1)
+    thinks(heard, 2)
     gui.key('l')
-    gui.wait(lambda: processes(study) == [], 20, what='no engine')
     return told(heard)
 
 

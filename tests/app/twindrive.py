@@ -92,7 +92,7 @@ def compare(gather):
 
 def listens(folder):
     """Whatever an engine is told is written down."""
-    heard, script = os.path.join(folder, 'heard'), os.path.join(folder, 'recorder-engine')
+    heard, script = os.path.join(folder, 'heard'), os.path.join(folder, 'recorder')
     with open(script, 'w') as file:
         file.write(f'#!/bin/sh\ntee -a {heard} | {ENGINE}\n')
     os.chmod(script, 0o755)

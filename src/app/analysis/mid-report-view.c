@@ -6,6 +6,8 @@
 #include "mid-game-report.h"
 #include "mid-grade.h"
 #include "mid-move-grade.h"
+#include "mid-shown-move.h"
+#include "mid-soon.h"
 #include "mid-template.h"
 #include "mid-widget.h"
 
@@ -23,7 +25,7 @@ struct _MidReportView
   guint refresh_id;
 };
 
-G_DEFINE_FINAL_TYPE (MidReportView, mid_report_view, ADW_TYPE_BIN)
+MID_DEFINE_TEMPLATE_TYPE (MidReportView, mid_report_view, ADW_TYPE_BIN)
 
 /* --- The table ------------------------------------------------------------------------------ */
 
@@ -151,7 +153,7 @@ dup_move (MidRecord *record, MidNode *node)
 {
   static const char *const signs[] = { "", "?!", "?", "??" };
   double loss;
-  g_autofree char *move = mid_move_grade_dup_move (record, node);
+  g_autofree char *move = mid_shown_move_dup_place (record, node);
   if (!mid_grade_get_loss (record, node, &loss) || mid_verdict_of_loss (loss) == MID_VERDICT_NONE)
     /* Translators: a move that somebody has given the sign: "4. Bc4 · marked ??" */
     return g_strdup_printf (_ ("%s · marked %s"), move, signs[mid_grade_of_sign (node)]);
@@ -195,20 +197,10 @@ refresh (MidReportView *self)
                          : _ ("This game has no evaluations yet."));
 }
 
-static gboolean
-refresh_cb (gpointer data)
-{
-  MidReportView *self = data;
-  self->refresh_id = 0;
-  refresh (self);
-  return G_SOURCE_REMOVE;
-}
-
 static void
 changed_cb (MidReportView *self)
 {
-  if (self->refresh_id == 0)
-    self->refresh_id = g_timeout_add (PAUSE, refresh_cb, self);
+  mid_soon (&self->refresh_id, G_PRIORITY_DEFAULT, PAUSE, G_CALLBACK (refresh), self);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -223,12 +215,6 @@ mid_report_view_class_init (MidReportViewClass *class)
   MID_TEMPLATE_CHILDREN (widget_class, MidReportView, table, hint, list);
   MID_TEMPLATE_CALLBACKS (widget_class, activated_cb);
   gtk_widget_class_set_css_name (widget_class, "reportview");
-}
-
-static void
-mid_report_view_init (MidReportView *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -28,7 +28,7 @@ enum
   MOST_BUTTONS = 40 /* a line of text that was read may have thousands of alternatives */
 };
 
-G_DEFINE_FINAL_TYPE (MidFork, mid_fork, MID_TYPE_STUDY_WIDGET)
+MID_DEFINE_TEMPLATE_TYPE (MidFork, mid_fork, MID_TYPE_STUDY_WIDGET)
 
 static gboolean
 is_open (MidFork *self)
@@ -36,17 +36,11 @@ is_open (MidFork *self)
   return self->choices != NULL && self->choices->len > 1;
 }
 
-/* "Nf3", "duel 1:0" without brackets, or what was declined. */
 static char *
 dup_text (MidRecord *record, MidNode *node)
 {
   const char *unread = mid_node_get_text (node);
-  if (unread != NULL)
-    return g_strndup (unread, 12);
-  if (mid_steps_is_pass (record, node))
-    return g_strdup (_ ("pass"));
-  g_autofree char *text = mid_shown_move_dup_element (record, node);
-  return g_strdelimit (g_steal_pointer (&text), "<>", ' ');
+  return unread != NULL ? g_strndup (unread, 12) : mid_shown_move_dup_words (record, node);
 }
 
 static void
@@ -170,10 +164,4 @@ mid_fork_class_init (MidForkClass *class)
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "fork");
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (class), GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-mid_fork_init (MidFork *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -10,6 +10,7 @@
 #include "mid-shown-move.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
+#include "mid-widget.h"
 
 struct _MidExplorerPage
 {
@@ -81,6 +82,8 @@ add_row (MidExplorerPage *self, const char *name, const MidScore *score, const c
   GtkWidget *button = gtk_button_new_from_icon_name ("view-list-symbolic");
   GtkWidget *title = make_label (name, 7, 0);
   GtkWidget *count = make_label (games, 5, 1);
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE); /* two armies in a narrow window */
+  gtk_label_set_lines (GTK_LABEL (title), 2);
   gtk_widget_add_css_class (count, "numeric");
   gtk_widget_add_css_class (title, "continuation");
   gtk_widget_set_hexpand (bar, TRUE);
@@ -118,14 +121,14 @@ add_heading (MidExplorerPage *self, const char *text)
 static void
 add_continuation (MidExplorerPage *self, const MidContinuation *next)
 {
-  g_autofree char *query = NULL;
+  g_autofree char *query = NULL, *element = NULL;
   if (next->move != 0)
     {
+      element = mid_shown_move_dup_move (self->game, &self->asked, next->move);
       MidPosition after = self->asked;
       if (mid_play (self->game, &after, next->move, NULL) == MID_OK)
         query = mid_position_query_dup_exact (self->game, &after);
     }
-  g_autofree char *element = mid_shown_move_dup (self->game, next->element);
   GtkWidget *row =
     add_row (self, element != NULL ? element : _ ("(ends here)"), &next->score, query);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), next->move != 0);
@@ -151,14 +154,6 @@ add_breakdown (MidExplorerPage *self, const GArray *rows, const char *heading, c
       GtkWidget *row = add_row (self, armies != NULL ? armies : one->name, &one->score, query);
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
     }
-}
-
-static void
-clear (MidExplorerPage *self)
-{
-  GtkWidget *child;
-  while ((child = gtk_widget_get_first_child (self->list)) != NULL)
-    gtk_list_box_remove (GTK_LIST_BOX (self->list), child);
 }
 
 static void
@@ -188,7 +183,7 @@ show (MidExplorerPage *self, const MidExploration *found)
                                                         "%'u games · White %s", found->score.games),
                                            found->score.games, percent);
   gtk_label_set_label (GTK_LABEL (self->head), head);
-  clear (self);
+  mid_widget_clear (self->list);
   for (guint i = 0; i < found->continuations->len; i++)
     add_continuation (self, &g_array_index (found->continuations, MidContinuation, i));
   add_breakdown (self, found->armies, _ ("Armies"), "armies");
@@ -271,23 +266,13 @@ mid_explorer_page_map (GtkWidget *widget)
 }
 
 static void
-mid_explorer_page_dispose (GObject *object)
-{
-  MidExplorerPage *self = MID_EXPLORER_PAGE (object);
-  mid_study_widget_leave (MID_STUDY_WIDGET (self));
-  g_cancellable_cancel (self->asking);
-  g_clear_object (&self->asking);
-  self->catalog = NULL;
-  g_clear_object (&self->catalog_signals);
-  g_clear_object (&self->query_signals);
-  G_OBJECT_CLASS (mid_explorer_page_parent_class)->dispose (object);
-}
-
-static void
 mid_explorer_page_class_init (MidExplorerPageClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_explorer_page_dispose;
+  MID_ENDS (class, mid_study_widget_leave);
+  MID_DISPOSES (class, MidExplorerPage, mid_class_cancel, asking);
+  MID_DISPOSES (class, MidExplorerPage, mid_class_forget, catalog);
+  MID_DISPOSES (class, MidExplorerPage, g_object_unref, catalog_signals, query_signals);
   widget_class->map = mid_explorer_page_map;
   MID_STUDY_WIDGET_CLASS (class)->opened = ask;
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_explorer_page_filed;

@@ -10,6 +10,7 @@
 #include "mid-settings.h"
 #include "mid-shown-move.h"
 #include "mid-small-board.h"
+#include "mid-soon.h"
 
 enum
 {
@@ -54,14 +55,10 @@ place_free (gpointer data)
 }
 
 static char *
-dup_words (MidRecord *record, MidNode *node, const MidPosition *before)
+dup_words (MidRecord *record, MidNode *node)
 {
-  MidDecision decision = mid_record_get_game (record)->decision (before);
-  if (mid_node_get_parent (node) == NULL)
-    return g_strdup (_ ("Start"));
-  g_autofree char *element = mid_shown_move_dup_element (record, node);
-  return g_strdup_printf ("%u%s %s", decision.number, decision.turn == MID_SECOND ? "…" : ".",
-                          element);
+  char *words = mid_shown_move_dup_place (record, node);
+  return words != NULL ? words : g_strdup (_ ("Start"));
 }
 
 /* query: NULL, nothing is searched for. */
@@ -78,7 +75,7 @@ find_place (MidRecord *record, MidQuery *query)
     mid_record_get_position_before (record, node, &place->before);
   else
     place->before = *mid_record_get_start (record);
-  place->words = dup_words (record, node, &place->before);
+  place->words = dup_words (record, node);
   return place;
 }
 
@@ -159,16 +156,14 @@ read_game (MidGamesPreview *self, MidStore *store, const MidPlace *place, MidQue
   g_task_run_in_thread (task, read_thread_cb);
 }
 
-static gboolean
-rest_cb (gpointer data)
+static void
+rest_cb (MidGamesPreview *self)
 {
-  MidGamesPreview *self = data;
   MidStudy *study = mid_study_widget_get_study (self->list);
   MidCollection *games = study != NULL ? mid_study_get_collection (study) : NULL;
   MidPlace where;
-  self->rest_id = 0;
   if (games == NULL || self->nth >= g_list_model_get_n_items (G_LIST_MODEL (games)))
-    return G_SOURCE_REMOVE;
+    return;
   MidRecord *record = mid_collection_peek (games, self->nth, &where);
   MidQuery *query = mid_study_get_query (study);
   if (record != NULL)
@@ -179,16 +174,9 @@ rest_cb (gpointer data)
     }
   else
     read_game (self, mid_collection_get_store (games), &where, query);
-  return G_SOURCE_REMOVE;
 }
 
 /* --- Pointing ------------------------------------------------------------------------------- */
-
-static gboolean
-is_wanted (void)
-{
-  return mid_settings_get () == NULL || g_settings_get_boolean (mid_settings_get (), "previews");
-}
 
 /* The board is beside the list, at the height of the row. */
 static void
@@ -211,8 +199,8 @@ point (MidGamesPreview *self, GtkWidget *widget)
   gtk_popover_set_pointing_to (GTK_POPOVER (self),
                                &(GdkRectangle){ (int) list.origin.x, (int) row.origin.y,
                                                 (int) list.size.width, (int) row.size.height });
-  if (is_wanted ())
-    self->rest_id = g_timeout_add (REST, rest_cb, self);
+  if (mid_settings_get_boolean ("previews", TRUE))
+    mid_soon (&self->rest_id, G_PRIORITY_DEFAULT, REST, G_CALLBACK (rest_cb), self);
 }
 
 static void

@@ -41,16 +41,6 @@ get_study (MidBoardPane *self)
 }
 
 static void
-add_drawings (MidBoardPane *self, GArray *marks)
-{
-  const char *comment =
-    mid_node_get_comment (mid_study_get_node (get_study (self)), MID_COMMENT_AFTER);
-  if (comment != NULL)
-    mid_marks_read_comment (mid_record_get_game (mid_study_get_record (get_study (self))), comment,
-                            marks);
-}
-
-static void
 picture_init (Picture *picture, MidBoardPane *self)
 {
   const MidGame *game = mid_record_get_game (mid_study_get_record (get_study (self)));
@@ -60,7 +50,11 @@ picture_init (Picture *picture, MidBoardPane *self)
   mid_diagram_init (diagram, game, picture->cells);
   picture->marks = g_array_new (FALSE, TRUE, sizeof (MidMark));
   mid_marks_add_standing (game, position, picture->marks);
-  add_drawings (self, picture->marks);
+  const char *comment =
+    mid_node_get_comment (mid_study_get_node (get_study (self)), MID_COMMENT_AFTER);
+  if (comment != NULL)
+    mid_marks_read_comment (mid_record_get_game (mid_study_get_record (get_study (self))), comment,
+                            picture->marks);
   diagram->view.marks = (const MidMark *) (gpointer) picture->marks->data;
   diagram->view.n_marks = picture->marks->len;
   diagram->theme = mid_artwork_get_theme ();
@@ -158,9 +152,9 @@ save_picture_cb (MidBoardPane *self)
                                                 _ ("Save Board as Picture"), _ ("_Save"),
                                                 G_CALLBACK (save_response_cb), self);
   mid_study_settle (get_study (self));
-  add_filter (dialog, _ ("Pictures of lines (SVG)"), "*.svg");
-  add_filter (dialog, _ ("Pictures of pixels (PNG)"), "*.png");
-  add_filter (dialog, _ ("Pages to print (PDF)"), "*.pdf");
+  add_filter (dialog, _ ("SVG images"), "*.svg");
+  add_filter (dialog, _ ("PNG images"), "*.png");
+  add_filter (dialog, _ ("PDF documents"), "*.pdf");
   gtk_file_chooser_set_current_name (dialog, _ ("Board.svg"));
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }

@@ -2,6 +2,7 @@
 #include "mid-split.h"
 
 #include "mid-class.h"
+#include "mid-soon.h"
 
 enum
 {
@@ -24,7 +25,7 @@ struct _MidSplit
   guint place_id;
 };
 
-G_DEFINE_FINAL_TYPE (MidSplit, mid_split, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidSplit, mid_split, G_TYPE_OBJECT)
 
 /* The board as wide as the window, if that leaves the pages enough. */
 static int
@@ -62,33 +63,39 @@ place (MidSplit *self, int width, int height)
       self->moved = TRUE;
       self->wanted = 0;
     }
-  gboolean roomy =
-    !mid_adaptive_get_narrow (self->parts.adaptive) && width - self->position >= SIDE_ROOMY;
-  adw_view_switcher_set_policy (self->parts.switcher, roomy ? ADW_VIEW_SWITCHER_POLICY_WIDE
-                                                            : ADW_VIEW_SWITCHER_POLICY_NARROW);
   gtk_paned_set_position (self->parts.paned, self->position);
 }
 
-static gboolean
-place_cb (gpointer data)
+/* Never while it is laid out: a switcher of another size would ask those around it, which are
+ * through with that, to be laid out once more, and GTK complains that it draws them before. */
+static void
+refresh_switcher (MidSplit *self, int width)
 {
-  MidSplit *self = data;
+  gboolean roomy = !mid_adaptive_get_narrow (self->parts.adaptive)
+                   && width - gtk_paned_get_position (self->parts.paned) >= SIDE_ROOMY;
+  adw_view_switcher_set_policy (self->parts.switcher, roomy ? ADW_VIEW_SWITCHER_POLICY_WIDE
+                                                            : ADW_VIEW_SWITCHER_POLICY_NARROW);
+}
+
+static void
+place_cb (MidSplit *self)
+{
   int width = gtk_widget_get_width (GTK_WIDGET (self->parts.paned));
   int height = gtk_widget_get_height (GTK_WIDGET (self->parts.paned));
-  self->place_id = 0;
   if (width > 0 && !self->moved)
     place (self, width, height);
   if (width > 0)
-    refresh_graph (self);
-  return G_SOURCE_REMOVE;
+    {
+      refresh_switcher (self, width);
+      refresh_graph (self);
+    }
 }
 
 void
 mid_split_place (MidSplit *self)
 {
   g_return_if_fail (MID_IS_SPLIT (self));
-  if (self->place_id == 0)
-    self->place_id = g_idle_add_full (GDK_PRIORITY_REDRAW - 5, place_cb, self, NULL);
+  mid_soon (&self->place_id, GDK_PRIORITY_REDRAW - 5, 0, G_CALLBACK (place_cb), self);
 }
 
 /* The board gets no wider than its height can use, where that is what bounds it. */
@@ -138,6 +145,11 @@ narrow_cb (MidSplit *self)
   gboolean narrow = mid_adaptive_get_narrow (self->parts.adaptive);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->parts.paned),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  if (narrow) /* the first frame has it as well, and the window does not grow for the graph */
+    {
+      mid_game_graph_set_tight (self->parts.graph, TRUE);
+      adw_view_switcher_set_policy (self->parts.switcher, ADW_VIEW_SWITCHER_POLICY_NARROW);
+    }
   self->moved = FALSE;
   mid_split_place (self);
 }
@@ -162,11 +174,6 @@ static void
 mid_split_class_init (MidSplitClass *class)
 {
   MID_FINALIZES (class, MidSplit, g_source_remove, place_id);
-}
-
-static void
-mid_split_init (MidSplit *self)
-{
 }
 
 MidSplit *
