@@ -392,7 +392,7 @@ assert_lines (PangoLayout *layout, int width)
 
 /* Cards stand on a line as a whole, and none sticks out of the list. */
 static void
-test_chips (gconstpointer data)
+test_cards (gconstpointer data)
 {
   g_autofree char *text = NULL;
   g_autofree char *path =
@@ -495,7 +495,7 @@ main (int argc, char **argv)
 #undef ADD
   g_test_add_data_func ("/notation-list/first-frame", NULL, test_first_frame);
   g_test_add_data_func ("/notation-list/annotated", NULL, test_annotated);
-  g_test_add_data_func ("/notation-list/chips", NULL, test_chips);
+  g_test_add_data_func ("/notation-list/cards", NULL, test_cards);
   g_test_add_data_func ("/notation-list/empty", NULL, test_empty);
   g_test_add_data_func ("/notation-list/chips", NULL, test_chips);
   return g_test_run ();
