@@ -6,6 +6,7 @@
 #include "mid-suggestions.h"
 #include "mid-query-hints.h"
 #include "mid-template.h"
+#include "mid-widget.h"
 
 struct _MidSearchBar
 {
@@ -74,8 +75,7 @@ static void
 say (MidSearchBar *self, const GError *error, const char *remark)
 {
   const char *said = error != NULL ? error->message : remark;
-  gtk_label_set_label (GTK_LABEL (self->message), said != NULL ? said : "");
-  gtk_widget_set_visible (self->message, said != NULL);
+  mid_widget_set_words (self->message, said);
   if (error != NULL)
     {
       gtk_widget_add_css_class (self->entry, "error");
