@@ -221,6 +221,6 @@ const MidCliCommand mid_cli_practice = {
   "how many there are, and its name.  export writes all exercises and answers as games, to FILE "
   "or\n"
   "the standard output; import takes in what is not there yet.  add has the games of the files\n"
-  "practised: as problems, as a side's repertory, in place of what the deck had, or for the\n"
+  "practised: as problems, as a side's repertoire, in place of what the deck had, or for the\n"
   "mistakes of a side that have a better move beside them.",
 };

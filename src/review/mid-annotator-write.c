@@ -117,7 +117,7 @@ judge_duel (MidAnnotator *self, const Place *before, const Place *after)
   g_autofree char *text =
     /* Translators: a side, and how a duel should be played: "Black's bid gives away 12 %; best: …"
      */
-    g_strdup_printf (_ ("%s's bid gives away %.0f %%; %s"), _ (self->game->sides[side]),
+    g_strdup_printf (_ ("%s’s bid gives away %.0f %%; %s"), _ (self->game->sides[side]),
                      100 * MAX (defender, attacker), best);
   append_comment (self->record, after->node, text);
   return MAX (defender, attacker);

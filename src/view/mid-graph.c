@@ -12,9 +12,10 @@ enum
   GAP_MOST = 3, /* points of which nothing is known that a line goes over */
   HEIGHT_EVALUATION = 72,
   HEIGHT_OTHER = 40,
-  MARK = 4, /* half the size of a bad move's mark */
-  NAME = 9, /* size of the lanes' names */
-  HEAD = 12 /* what a name takes of its lane */
+  MARK = 4,        /* half the size of a bad move's mark */
+  NAME = 9,        /* size of the lanes' names */
+  NAME_ROOM = 100, /* how far they reach at most, in any language */
+  HEAD = 12        /* what a name takes of its lane */
 };
 
 /* A lane's place: from left to right, top to bottom. */
@@ -59,9 +60,15 @@ has_point (const MidGraphPoint *point, MidGraphLane lane)
 gboolean
 mid_graph_has_lane (const MidGraph *self, MidGraphLane lane)
 {
-  guint found = 0;
+  guint found = 0, last = 0;
   for (guint i = 0; i < self->n && found < 2; i++)
-    found += has_point (&self->points[i], lane);
+    if (has_point (&self->points[i], lane))
+      {
+        if (lane == MID_GRAPH_EVALUATION && i - last > GAP_MOST + 1)
+          found = 0; /* nothing is drawn between these */
+        found++;
+        last = i;
+      }
   return found >= (lane == MID_GRAPH_TIME ? 1 : 2);
 }
 
@@ -242,6 +249,7 @@ draw_stones_of (const Lane *lane, guint side, int most)
 {
   const MidGraph *graph = lane->graph;
   double dashes[] = { 4, 3 }, before = 0;
+  cairo_new_path (lane->cr); /* text leaves a point behind, from which a line would be drawn */
   for (guint i = 0; i < graph->n; i++)
     {
       double x = mid_graph_get_x (graph, i, lane->width);
@@ -312,6 +320,22 @@ draw_figures (const Lane *lane, MidGraphLane which)
     }
 }
 
+static gboolean
+is_left (const Lane *lane, int i)
+{
+  return i >= 0 && mid_graph_get_x (lane->graph, (guint) i, lane->width) < MARGIN + NAME_ROOM;
+}
+
+/* At the left, but where a place is shown there: its line would go through the name. */
+static void
+draw_name (const Lane *lane, const char *name)
+{
+  gboolean right = is_left (lane, lane->graph->current) || is_left (lane, lane->graph->hovered);
+  set_faint (lane->cr, &lane->graph->ink, 0.6);
+  mid_paint_text (lane->cr, name, MID_PAINT_PLAIN, NAME, right ? lane->width - MARGIN : MARGIN,
+                  lane->top, right, 0);
+}
+
 /* The evaluation needs no name, and has the whole lane. */
 static void
 draw_lane (const Lane *lane, MidGraphLane which)
@@ -319,9 +343,7 @@ draw_lane (const Lane *lane, MidGraphLane which)
   Lane below = *lane;
   if (which != MID_GRAPH_EVALUATION && lane->graph->names[which] != NULL)
     {
-      set_faint (lane->cr, &lane->graph->ink, 0.6);
-      mid_paint_text (lane->cr, lane->graph->names[which], MID_PAINT_PLAIN, NAME, MARGIN, lane->top,
-                      0, 0);
+      draw_name (lane, lane->graph->names[which]);
       below.top += HEAD;
       below.height -= HEAD;
     }

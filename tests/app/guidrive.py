@@ -487,12 +487,18 @@ def reach(win, node, what=''):
     return node
 
 
-def drag(win, source, target, steps=8):
+def carry(win, source, target, steps=8):
+    """Drags what is at source to target, not letting it go.  GTK 4.18 hears nothing of where it is if all comes at
+    once."""
     (x0, y0), (x1, y1) = centre(source), centre(target)
     xdo('mousemove', '--window', win, x0, y0, 'sleep', 0.03, 'mousedown', 1)
     for i in range(1, steps + 1):
         xdo('mousemove', '--window', win,
             x0 + (x1 - x0) * i // steps, y0 + (y1 - y0) * i // steps, 'sleep', 0.02)
+
+
+def drag(win, source, target, steps=8):
+    carry(win, source, target, steps)
     xdo('sleep', 0.05, 'mouseup', 1)
 
 

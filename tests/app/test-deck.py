@@ -115,7 +115,7 @@ def sets_up(study):
     editor.text('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1')
     gui.key('ctrl+shift+z')
     editor.text('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 decks:~Fanatic_x2/?')
-    assert gui.find(row(study, "Cards of one’s own"), 'label', 'None')
+    assert gui.find(row(study, "Custom cards"), 'label', 'None')
     passed('a position gets a deck from the same window, as one step')
     puts_in_play(study, editor)
 

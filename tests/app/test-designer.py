@@ -30,10 +30,10 @@ def opens(study):
     win = gui.window('New Game')
     if [label.get_name() for label in gui.find_all(combo, 'label')][2:] != ['Knightmare Chess']:
         gui.choose(win, combo, 'Knightmare Chess')
-    it = row(study, "Cards of one’s own")
+    it = row(study, "Custom cards")
     assert gui.find(it, 'label', 'None')
-    gui.click(win, gui.reach(win, it, "Cards of one’s own"))
-    gui.window('Cards of One’s Own')
+    gui.click(win, gui.reach(win, it, "Custom cards"))
+    gui.window('Custom Cards')
     picture('designer-none')
     gui.act(button(study, 'New…'))
     gui.window('Design a Card')
@@ -73,12 +73,12 @@ def designs(study):
     assert faces and 'Choose: a piece of yours' in faces[0], faces
     picture('designer-done')
     gui.act(button(study, 'Use Card'))
-    gui.window('Cards of One’s Own')
+    gui.window('Custom Cards')
     assert gui.find(row(study, 'Frost'), 'label', '5 points · after move')
     picture('designer-list')
     gui.act(button(study, 'Use Cards'))
     gui.window('New Game')
-    gui.wait(lambda: gui.find(row(study, "Cards of one’s own"), 'label', 'Frost'), what='the card in the new game')
+    gui.wait(lambda: gui.find(row(study, "Custom cards"), 'label', 'Frost'), what='the card in the new game')
     passed('the new game has the card')
 
 
@@ -116,7 +116,7 @@ def estimates(study):
     spin = gui.get(study.tree, 'spin button', 'Hands')
     assert gui.number(spin) == 20
     gui.act(button(study, 'Deal'))
-    gui.wait(lambda: 'An estimate, no more' in study.says(), timeout=60, what='an estimate')
+    gui.wait(lambda: 'Only an estimate' in study.says(), timeout=60, what='an estimate')
     gui.wait(lambda: 'Best plain move: ' in study.says(), timeout=120, what='a best move')
     picture('designer-estimate')
     gui.act(button(study, 'Stop'))
@@ -132,9 +132,9 @@ def designs_three(study):
     win, combo = gui.window('New Game'), gui.get(study.tree, 'combo box', 'Game')
     if [label.get_name() for label in gui.find_all(combo, 'label')][2:] != ['Knightmare Chess']:
         gui.choose(win, combo, 'Knightmare Chess')
-    tab_to(study, "Cards of one’s own")
+    tab_to(study, "Custom cards")
     gui.key('Return')
-    gui.window('Cards of One’s Own')
+    gui.window('Custom Cards')
     begin_by_keys(study, 'Frost')
     menu_by_keys(study, 'Choose', 'Choose a piece')
     menu_by_keys(study, 'Effects', 'An effect begins')

@@ -286,7 +286,7 @@ def says_foreign(study, folder):
     gui.key('l')
     lines(other, 3)
     menu(other, 'fake-engine')
-    gui.get(other.tree, 'label', "This engine does not play Sirlin's Chess.")
+    gui.get(other.tree, 'label', "This engine does not play Sirlin’s Chess.")
     picture('engines-foreign')
     passed('an engine that cannot play the game says so')
     other.give_up()

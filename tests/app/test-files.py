@@ -320,6 +320,45 @@ def opens_a_game(binary, folder):
     program.end()
 
 
+def shows_problems(binary, folder):
+    """One problem is said once, and shown where it is; of several there is a list, which leads to each."""
+    path = os.path.join(folder, 'problems.pgn')
+    bad = GOOD.replace('e5', 'e5 2. Ke3 Nf6')
+    with open(path, 'w') as file:
+        file.write(GOOD + '\n' + bad)
+    program = Program(binary, path)
+    line = 'Line 11, column 13: “2. Ke3” cannot be played: a king moves one square'
+    says(program.tree, line)
+    assert not seen(program.tree, 'Details')
+    win = gui.window('Anne')
+    gui.click(win, gui.get(program.tree, 'push button', 'Show'))
+    unread = gui.get(program.tree, 'link', 'Ke3 Nf6')
+    gui.wait(lambda: gui.has(unread, 'selected'), what='the cursor at what could not be read')
+    program.picture('problem')
+    program.end()
+    with open(path, 'w') as file:
+        file.write(bad + '\n' + bad.replace('Anne', 'Bea').replace('Ke3', 'Ke4'))
+    program = Program(binary, path)
+    says(program.tree, 'Line 5', '2. Ke3', '(and 1 more problem)')
+    assert not seen(program.tree, 'Show')
+    win = gui.window('Anne')
+    gui.click(win, gui.get(program.tree, 'push button', 'Details'))
+    problems = gui.get(program.tree, 'list', 'Problems in the file')
+    other = gui.wait(lambda: next((label for label in gui.find_all(problems, 'label')
+                                   if label.get_name().startswith('Line 11, column 13: “2. Ke4”')), None))
+    gui.click(win, other)
+    says(program.tree, 'Bea – Bert')
+    unread = gui.get(program.tree, 'link', 'Ke4 Nf6')
+    gui.wait(lambda: gui.has(unread, 'selected'), what='the cursor at what could not be read of another game')
+    program.end()
+    passed('problems are said once, and lead to where they are')
+
+
+def seen(tree, button):
+    """Whether there is such a button that is not hidden: those that are have no place in the tree."""
+    return gui.find(tree, 'push button', button) is not None
+
+
 def main(binary):
     with tempfile.TemporaryDirectory() as folder:
         check(binary, folder, 'missing.mgn', None, 'No such file')
@@ -335,6 +374,7 @@ def main(binary):
         check(binary, folder, 'variant.mgn', GOOD.replace('[Result', '[Variant "Ludo"]\n[Result'),
               'Line 3', 'Ludo')
         check(binary, folder, 'empty.mgn', '', 'no game')
+        shows_problems(binary, folder)
         is_taken_away(binary, folder)
         cannot_be_saved(binary, folder)
         unsaved_changes(binary, folder)

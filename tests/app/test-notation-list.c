@@ -5,6 +5,7 @@
 
 #include "study-test.h"
 #include "mid-edit.h"
+#include "mid-notation-layout.h"
 #include "mid-notation-list.h"
 #include "mid-score-sheet.h"
 
@@ -410,6 +411,41 @@ test_empty (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Many cards in one turn stand on several lines, whatever the width. */
+static void
+test_chips (gconstpointer data)
+{
+  static const char text[] =
+    "[Variant \"Knightmare\"]\n[WhiteHand \"Earthquake, Pacifism, Truce, Crab, Champion\"]\n\n"
+    "1. <Pacifism a2> e4 e5 *\n";
+  g_autoptr (MidRecord) record = study_test_read (text);
+  MidElement one = { .node = study_test_node (record, 1),
+                     .number = 1,
+                     .turn = MID_FIRST,
+                     .ask = MID_ASK_CARD,
+                     .place = MID_COMMENT_AFTER,
+                     .starts_turn = TRUE };
+  static const MidNotationStyle plain = { 0 };
+  g_autoptr (MidParagraph) paragraph = mid_paragraph_new (record, MID_PARAGRAPH_LINE, 1, &plain);
+  for (guint i = 0; i < 6; i++)
+    mid_paragraph_add (paragraph, &one);
+  const MidRun *run = mid_paragraph_get_run (paragraph);
+  GtkWidget *window = gtk_window_new ();
+  g_autoptr (PangoLayout) layout = mid_notation_layout_new (window, run);
+  MidNotationColours colours;
+  MidNotationFocus focus = { 0 };
+  mid_notation_colours_init (&colours, window);
+  mid_notation_layout_colour (layout, run, MID_VOICE_MAIN, &colours, &focus);
+  for (int width = 200; width < 700; width += 50)
+    {
+      int wide;
+      pango_layout_set_width (layout, width * PANGO_SCALE);
+      pango_layout_get_pixel_size (layout, &wide, NULL);
+      g_assert_cmpint (wide, <=, width);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -425,5 +461,6 @@ main (int argc, char **argv)
   g_test_add_data_func ("/notation-list/first-frame", NULL, test_first_frame);
   g_test_add_data_func ("/notation-list/annotated", NULL, test_annotated);
   g_test_add_data_func ("/notation-list/empty", NULL, test_empty);
+  g_test_add_data_func ("/notation-list/chips", NULL, test_chips);
   return g_test_run ();
 }

@@ -30,8 +30,8 @@ def new_game(study):
 def designs(study):
     """A piece of the opponent's that does not move on his next turn."""
     win = new_game(study)
-    gui.click(win, gui.reach(win, row(study, "Cards of one’s own"), "Cards of one’s own"))
-    gui.window('Cards of One’s Own')
+    gui.click(win, gui.reach(win, row(study, "Custom cards"), "Custom cards"))
+    gui.window('Custom Cards')
     gui.act(button(study, 'New…'))
     win = gui.window('Design a Card')
     gui.write('Frost')
@@ -54,10 +54,10 @@ def designs(study):
     gui.wait(lambda: gui.has(button(study, 'Use Card'), 'sensitive'), what='a card that can be used')
     picture('own-game-designed')
     gui.act(button(study, 'Use Card'))
-    gui.window('Cards of One’s Own')
+    gui.window('Custom Cards')
     gui.act(button(study, 'Use Cards'))
     gui.window('New Game')
-    gui.wait(lambda: gui.find(row(study, "Cards of one’s own"), 'label', 'Frost'), what='the card in the new game')
+    gui.wait(lambda: gui.find(row(study, "Custom cards"), 'label', 'Frost'), what='the card in the new game')
     passed('a card is designed with the mouse')
 
 
@@ -181,9 +181,9 @@ def by_mouse(program, folder):
 
 def designs_by_keys(study):
     new_game(study)
-    tab_to(study, "Cards of one’s own")
+    tab_to(study, "Custom cards")
     gui.key('Return')
-    gui.window('Cards of One’s Own')
+    gui.window('Custom Cards')
     begin_by_keys(study, 'Frost')
     menu_by_keys(study, 'Choose', 'Choose a piece')
     for whose in ('the opponent’s', 'one’s own'):

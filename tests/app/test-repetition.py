@@ -35,7 +35,7 @@ def plays(study, source, target):
 
 
 def adds(study):
-    study.menu('Game', 'Add to Practice', 'As White’s Repertory')
+    study.menu('Game', 'Add to Practice', 'As White’s Repertoire')
     study.status('“Openings, Anne, as White”: 2 exercises added, 0 there already, 0 no longer asked')
     study.menu('Game', 'Add to Practice', 'White’s Mistakes')
     study.status('“My mistakes”: 1 exercise added, 0 there already, 0 no longer asked')
@@ -107,7 +107,7 @@ def comes_again(path):
     study.status('Nothing to Practise Today')
     gui.key('Escape')
     gui.wait(lambda: gui.find(study.tree, 'label', 'Nothing to Practise Today') is None, what='the message gone')
-    study.menu('Game', 'Add to Practice', 'As White’s Repertory')
+    study.menu('Game', 'Add to Practice', 'As White’s Repertoire')
     study.status('“Openings, Anne, as White”: 0 exercises added, 2 there already, 0 no longer asked')
     assert len(answers()) == 4
     passed('the answers are kept')

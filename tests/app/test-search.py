@@ -8,7 +8,7 @@ import sys
 import tempfile
 
 import guidrive as gui
-from gamesdrive import CLUB, Games, game
+from gamesdrive import CLUB, Games, game, labels
 from studydrive import passed, picture, plan
 
 
@@ -81,6 +81,17 @@ def suggestions(games):
                       for label in gui.find_all(found, 'label')] == ['result:0-1 '],
              what='what fits all that was typed')
     passed('a click into the text drops the suggestions for the word that one was at')
+    gui.key('ctrl+a')
+    gui.write('army:nemesi')
+    gui.get(games.tree, 'label', 'army:Nemesis ')
+
+    def complaint():
+        return any('expected one of Classic' in label for label in labels(games.tree))
+    gui.elapse(0.6)
+    assert not complaint(), 'the beginning of a word is called wrong'
+    gui.key('Escape')
+    gui.wait(complaint, what='what is wrong once nothing is suggested')
+    passed('what may become a word is not called wrong while it is suggested')
     games.search('')
     games.says('6 games')
 

@@ -166,6 +166,13 @@ def traits(editor):
     switch = editor.row('White can castle kingside', 'check box')
     gui.wait(lambda: not gui.has(switch, 'sensitive'), what='castling out of the question')
     passed('castling is chosen where king and rook allow it')
+    for about in ('cannot capture where there are fewer', 'Two kings and no queen'):
+        gui.wait(lambda: any(about in label.get_name() for label in gui.find_all(editor.tree, 'label')),
+                 what=f'{about!r}')
+    editor.set_text('4k3/8/8/3Pp3/8/8/8/4K3 w - - 0 1 cc 33')
+    gui.wait(lambda: not any('Two kings and no queen' in label.get_name()
+                             for label in gui.find_all(editor.tree, 'label')), what='no word of another army')
+    passed('armies and options are told in a sentence')
 
 
 def numbers(editor):

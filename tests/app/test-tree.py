@@ -250,7 +250,7 @@ def compares(program, folder):
     assert {'1… d5', '1. d4'} <= boards, boards
     picture('compare')
     passed('while one goes on in the game, what differs is ringed and named')
-    gui.act(gui.get(game.tree, 'push button', 'Hold This Place'))
+    gui.act(gui.get(game.tree, 'push button', 'Hold'))
     gui.get(game.tree, 'label', 'The same on all squares')
     passed('another place is held instead')
     assert window
@@ -453,16 +453,16 @@ def repertory(program, folder):
     def rows(words):
         listed = next((found for found in gui.find_all(game.tree, 'list') if words in (found.get_name() or '')), None)
         return [row.get_name() for row in gui.find_all(listed, 'list item')] if listed else []
-    game.menu('Game', 'Repertory', 'White Has Several Moves…')
+    game.menu('Game', 'Repertoire', 'White Has Several Moves…')
     gui.wait(lambda: rows('White has several moves in 2 positions') == ['1… d5 c4, Bf4', '2… Nf6 Nf3, Nc3'], what='the list')
     picture('own-choices')
     gui.key('Down', 'Return')
     game.current('Nf6')
-    game.menu('Game', 'Repertory', 'Where the Game Leaves It…')
-    gui.wait(lambda: any('no repertory that is practised' in (label.get_name() or '')
+    game.menu('Game', 'Repertoire', 'Where the Game Leaves It…')
+    gui.wait(lambda: any('no repertoire that is practised' in (label.get_name() or '')
                          for label in gui.find_all(game.tree, 'label')), what='that there is none')
     gui.key('Escape')
-    game.menu('Game', 'Add to Practice', 'As White’s Repertory')
+    game.menu('Game', 'Add to Practice', 'As White’s Repertoire')
     gui.wait(lambda: any('exercises added' in (label.get_name() or '') for label in gui.find_all(game.tree, 'label')),
              what='the repertory is practised')
     gui.key('End')
@@ -470,8 +470,8 @@ def repertory(program, folder):
     game.give_up()
 
     game = Game(program, folder, '1. d4 Nf6 2. Bf4 e6 3. e3 d5 4. c4 *')
-    game.menu('Game', 'Repertory', 'Where the Game Leaves It…')
-    gui.wait(lambda: rows('leaves a repertory in 1 place') == ['2. Bf4 White’s repertory has c4'], what='the place')
+    game.menu('Game', 'Repertoire', 'Where the Game Leaves It…')
+    gui.wait(lambda: rows('leaves a repertoire in 1 place') == ['2. Bf4 White’s repertoire has c4'], what='the place')
     picture('departures')
     gui.key('Return')
     game.current('Bf4')

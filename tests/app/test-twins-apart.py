@@ -16,7 +16,7 @@ import guidrive as gui
 from carddrive import cli
 from enginedrive import button, processes
 from studydrive import Study, picture, plan
-from twindrive import HANDS, as_white_knew_it, compare, says as says_all, titles
+from twindrive import HANDS, as_white_knew_it, compare, says, titles
 
 BUS, PATH = 'io.github.midline.Midline', '/io/github/midline/Midline'
 ENGINE = os.environ.get('MIDLINE_ENGINE') or os.path.join(os.path.dirname(os.path.realpath(sys.argv[1])), '..', 'engine',
@@ -48,12 +48,6 @@ def told(heard):
     return '\n'.join(sorted(lines - {''}))
 
 
-def says(study):
-    """What all nodes say when nothing is told of what was copied any more, which is for a while."""
-    gui.wait(lambda: '\nCopied ' not in study.says(), what='what was told to go')
-    return says_all(study)
-
-
 def looks(study):
     """The pixels of the window, once they stay: a frame comes after what is said."""
     def same():
@@ -71,10 +65,7 @@ def dragged(study):
     study.current('e4')
     card = gui.wait(lambda: next((it for it in gui.find_all(study.tree, 'push button')
                                   if it.get_name().startswith('Forbidden City, ')), None), what='the card')
-    (x, y), (to_x, to_y) = gui.centre(gui.still(card)), gui.centre(study.square('d4'))
-    gui.xdo('mousemove', '--window', study.win, x, y, 'mousedown', 1)
-    for step in range(1, 17):
-        gui.xdo('mousemove', '--window', study.win, x + (to_x - x) * step // 16, y + (to_y - y) * step // 16)
+    gui.carry(study.win, gui.still(card), study.square('d4'), 16)
     gui.wait(lambda: 'Choose: an empty square' in study.says(), what='what it can be let go on')
     said = says(study)
     gui.xdo('mouseup', 1)
@@ -109,17 +100,19 @@ def prints(study):
 
 
 def printed(folder):
-    """The only PDF that there is, without its times, and gone afterwards."""
+    """The only PDF that there is, taken apart, without its times, and gone afterwards."""
     def whole():
         for top in (folder, os.environ['HOME'], os.getcwd()):
             for path in (os.path.join(top, name) for name in os.listdir(top) if name.endswith('.pdf')):
                 with open(path, 'rb') as file:
-                    data = file.read()
-                if data.rstrip().endswith(b'%%EOF'):
-                    os.remove(path)
-                    return data
+                    if file.read().rstrip().endswith(b'%%EOF'):
+                        return path
         return None
-    return re.sub(rb'/(CreationDate|ModDate) \([^)]*\)', b'', gui.wait(whole, 20, what='what was printed'))
+    path = gui.wait(whole, 20, what='what was printed')
+    plain = subprocess.run(['qpdf', '--qdf', '--object-streams=disable', '--static-id', path, '-'],
+                           check=True, capture_output=True).stdout
+    os.remove(path)
+    return re.sub(rb'/(CreationDate|ModDate) \([^)]*\)', b'', plain)
 
 
 def desktop(method, *arguments):
@@ -198,6 +191,12 @@ def state():
     return os.path.join(os.environ['XDG_STATE_HOME'], 'midline', 'journal')
 
 
+def forget():
+    """What was restored and evaluated before: as White knew them both games have the same positions."""
+    shutil.rmtree(state(), ignore_errors=True)
+    shutil.rmtree(os.path.join(os.environ['XDG_CACHE_HOME'], 'midline'), ignore_errors=True)
+
+
 def on_disk(top):
     """What is in the files below, without numbers, which are times and processes; no long name of a hidden card is:
     those of one's own both players know."""
@@ -247,12 +246,13 @@ def offered(program, study, takes):
 
 
 def gather(program, folder, hand):
-    shutil.rmtree(state(), ignore_errors=True)
+    forget()
     heard = listens(folder)
     study = as_white_knew_it(program, folder, hand)
     estimated(study)
     study.give_up()
     gui.gone()
+    forget()
     study = as_white_knew_it(program, folder, hand)
     out = {'how it looks': looks(study), 'a card dragged': dragged(study)}
     for entry in ('Copy Game', 'Copy Position', 'Copy Picture', 'Copy as Markdown'):

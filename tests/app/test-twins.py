@@ -27,6 +27,7 @@ def exported(study, form, words, path):
     gui.choose(win, gui.get(study.tree, 'combo box', 'Format'), form)
     if words:
         gui.wait(lambda: gui.find(study.tree, 'label', words), what=words)
+    says(study)
     text = '\n'.join(str(node.get_name()) for node in gui.find_all_of(study.tree, ('label', 'combo box', 'text')))
     gui.key('alt+e')
     gui.wait(lambda: len(gui.tops()) == 3, what='the dialog of files')

@@ -54,7 +54,7 @@ def says_what_armies_score(study):
     def silent():
         gui.wait(lambda: not any('of 100 against' in (label.get_name() or '')
                                  for label in gui.find_all(study.tree, 'label')), what='nothing is said')
-    for edition, table in (('Chess 2', 0), ("Sirlin's Chess", 1)):
+    for edition, table in (('Chess 2', 0), ("Sirlin’s Chess", 1)):
         new_game(study, edition)
         says(f'Classic scores {SCORES[table][0][0]} of 100 against Classic (±')
         win = gui.window('New Game')
@@ -74,7 +74,7 @@ def says_what_armies_score(study):
 
 def remembers(study):
     """What was chosen, and who plays, is there the next time; numbers are not."""
-    new_game(study, "Sirlin's Chess")
+    new_game(study, "Sirlin’s Chess")
     win = gui.window('New Game')
     gui.choose(win, gui.get(study.tree, 'combo box', "White’s army"), 'Animals')
     label = 'Elephants that trample all in their way, tigers that strike and are back, horses that spare nobody'
@@ -89,7 +89,7 @@ def remembers(study):
     gui.window('Cleo')
     gui.key('ctrl+n')
     gui.get(study.tree, 'label', label)
-    assert chosen(study.tree) == ["Sirlin's Chess"], chosen(study.tree)
+    assert chosen(study.tree) == ["Sirlin’s Chess"], chosen(study.tree)
     assert gui.text(gui.get(study.tree, 'text', 'White')) == 'Cleo'
     gui.key('Escape')
     gui.wait(lambda: gui.find(study.tree, 'combo box', 'Game') is None, what='the dialog gone')

@@ -32,10 +32,11 @@ def titles():
 
 
 def says(study):
-    """What all nodes say, once it does not change any more."""
+    """What all nodes say, once it does not change any more and nothing is told of what was copied, which is for a
+    while."""
     def same():
         before = study.says()
-        return before if study.says() == before else None
+        return before if '\nCopied ' not in before and study.says() == before else None
     return gui.wait(same, what='a window that rests')
 
 
@@ -66,7 +67,7 @@ def as_white_knew_it(program, folder, hand):
 def apart(one, other):
     """Both from shortly before the place where they part."""
     at = max(0, len(os.path.commonprefix([one, other])) - 100)
-    return f'{one[at:at + 1000]}\n{other[at:at + 1000]}'
+    return f'at {at + 100}:\n{one[at:at + 400]}\n{other[at:at + 400]}'
 
 
 def compare(gather):

@@ -202,7 +202,7 @@ test_duels (void)
   g_autofree char *text = flat ("duels-out.mgn");
   g_assert_nonnull (strstr (text, "<1:1> $4 {[%eval "));
   g_assert_true (
-    g_regex_match_simple ("mine} {Black's bid gives away 5\\d %; best: 0 25 %, 1 75 %; "
+    g_regex_match_simple ("mine} {Black’s bid gives away 5\\d %; best: 0 25 %, 1 75 %; "
                           "answers 0 100 %} \\*",
                           text, 0, 0));
   g_assert_cmpuint (cli_count (text, "gives away"), ==, 1);

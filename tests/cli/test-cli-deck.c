@@ -119,23 +119,23 @@ test_contradictions (void)
   g_autofree char *absent = cli_file (
     "absent.mgn", "[Variant \"Knightmare\"]\n[WhiteDeck \"Crab, Coup\"]\n\n1. e4 <Truce> *\n");
   cli_expect ("validate second.mgn", 1, NULL,
-              "second.mgn:3:24: “<Disintegration b2>” cannot be played at 1.: a card has already "
+              "second.mgn:3:24: “1. <Disintegration b2>” cannot be played: a card has already "
               "been played on this turn\n");
   cli_expect ("validate late.mgn", 1, NULL,
-              "late.mgn:3:4: “<Truce>” cannot be played at 1.: the card is played right after the "
+              "late.mgn:3:4: “1. <Truce>” cannot be played: the card is played right after the "
               "player’s own move\n");
   g_autofree char *misspelt =
     cli_file ("misspelt.mgn", "[Variant \"Knightmare\"]\n\n1. e4 <Trus> e5 *\n");
   g_autofree char *own =
     cli_file ("own-turn.mgn", "[Variant \"Knightmare\"]\n\n1. e4 <w:Truce> e5 *\n");
   cli_expect ("validate misspelt.mgn", 1, NULL,
-              "misspelt.mgn:3:7: “<Trus>” cannot be played at 1.: there is no such card, and no "
+              "misspelt.mgn:3:7: “1. <Trus>” cannot be played: there is no such card, and no "
               "such move\n");
   cli_expect ("validate own-turn.mgn", 1, NULL,
-              "own-turn.mgn:3:7: “<w:Truce>” cannot be played at 1.: the card is played on the "
+              "own-turn.mgn:3:7: “1. <w:Truce>” cannot be played: the card is played on the "
               "player’s own turn, and no side is named with it\n");
   cli_expect ("validate absent.mgn", 1, NULL,
-              "absent.mgn:4:7: “<Truce>” cannot be played at 1.: the card is not in hand\n");
+              "absent.mgn:4:7: “1. <Truce>” cannot be played: the card is not in hand\n");
 }
 
 /* Of a known deck, an unknown one, one whose order chance makes known. */

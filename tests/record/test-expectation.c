@@ -29,14 +29,13 @@ assert_said (const char *text, const char *message)
 static void
 test_owed (void)
 {
-  assert_said (
-    KNIGHTMARE "[FEN \"P3k3/8/8/8/8/8/8/4K3 w - - 0 1 "
-               "effects:Figure_Dance.w.promote@a8=w phase:end\"]\n\n1. Kd1 *\n",
-    "“Kd1” cannot be played at 1.: White owes a promotion; expected “Figure Dance a8=N”, "
-    "“Figure Dance a8=B”, “Figure Dance a8=R”, …");
+  assert_said (KNIGHTMARE "[FEN \"P3k3/8/8/8/8/8/8/4K3 w - - 0 1 "
+                          "effects:Figure_Dance.w.promote@a8=w phase:end\"]\n\n1. Kd1 *\n",
+               "“1. Kd1” cannot be played: White owes a promotion; expected “Figure Dance a8=N”, "
+               "“Figure Dance a8=B”, “Figure Dance a8=R”, …");
   assert_said (KNIGHTMARE "[FEN \"4k3/pp6/8/8/8/8/8/4K3 w - - 0 1 "
                           "effects:Toll.w.toll=b phase:end\"]\n\n1. Kd1 *\n",
-               "“Kd1” cannot be played at 1.: Black owes a pawn, or his turn is undone; expected "
+               "“1. Kd1” cannot be played: Black owes a pawn, or his turn is undone; expected "
                "“Toll a7”, “Toll b7”, “Toll undo”");
 }
 
@@ -45,15 +44,15 @@ static void
 test_needed (void)
 {
   assert_said (KNIGHTMARE "[FEN \"4k3/p7/8/8/8/8/P6P/4K3 w - - 0 1\"]\n\n1. <Fanatic> *\n",
-               "“<Fanatic>” cannot be played at 1.: the card needs to be told more: one of the "
+               "“1. <Fanatic>” cannot be played: the card needs to be told more: one of the "
                "player’s own pieces; expected “Fanatic a2”, “Fanatic h2”");
   assert_said (
     KNIGHTMARE "[FEN \"4k3/p7/8/8/8/8/P6P/4K3 w - - 0 1\"]\n\n1. <Fanatic a7> *\n",
-    "“<Fanatic a7>” cannot be played at 1.: the card cannot be played on this: the piece is "
+    "“1. <Fanatic a7>” cannot be played: the card cannot be played on this: the piece is "
     "not the player’s own; expected “Fanatic a2”, “Fanatic h2”");
   assert_said (
     KNIGHTMARE "[FEN \"4k3/p7/8/8/8/8/P6P/4K3 w - - 0 1\"]\n\n1. <Earthquake> *\n",
-    "“<Earthquake>” cannot be played at 1.: the card is played right after the player’s own move");
+    "“1. <Earthquake>” cannot be played: the card is played right after the player’s own move");
 }
 
 /* The pieces that keep it from being played; two, if either does. */
@@ -61,11 +60,11 @@ static void
 test_blamed (void)
 {
 #define SET_UP "[SetUp \"1\"]\n[FEN \"4r1k1/6p1/8/8/7b/8/6P1/2N1K3 w - - 0 1\"]\n\n"
-  assert_said (SET_UP "1. Nb3 *\n", "“Nb3” cannot be played at 1.: two pieces give check: only the "
+  assert_said (SET_UP "1. Nb3 *\n", "“1. Nb3” cannot be played: two pieces give check: only the "
                                     "king can move (bishop on h4, rook on e8)");
 #undef SET_UP
   assert_said ("[White \"a\"]\n\n1. Ra4 *\n",
-               "“Ra4” cannot be played at 1.: no such piece can go there (pawn on a2)");
+               "“1. Ra4” cannot be played: no such piece can go there (pawn on a2)");
 }
 
 /* Of a file that is wrong throughout not every error names its pieces: reading would wait for it.
@@ -91,8 +90,7 @@ test_many (void)
 static void
 test_nothing (void)
 {
-  assert_said ("[White \"a\"]\n\n1. Ke3 *\n",
-               "“Ke3” cannot be played at 1.: a king moves one square");
+  assert_said ("[White \"a\"]\n\n1. Ke3 *\n", "“1. Ke3” cannot be played: a king moves one square");
   const MidGame *game = mid_game_find ("knightmare");
   MidPosition pos;
   g_assert_cmpint (game->start (game, NULL, 0, &pos).status, ==, MID_OK);

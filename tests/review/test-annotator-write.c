@@ -486,7 +486,7 @@ test_duels (void)
     /* White has answered 0 to a challenge of 1: a whole game. */
     { DUEL "1. e4 d5 2. exd5 <1:0> *",
       WHITE_CAPTURES BEHIND (":10"),
-      OPENING "<1:0> $4 {[%eval 0.00,5] White's bid gives away 100 %; " BEST "} *",
+      OPENING "<1:0> $4 {[%eval 0.00,5] White’s bid gives away 100 %; " BEST "} *",
       { DEPTH_5, .plies = 4 } },
     /* The same with every bid that there can be. */
     { DUEL "1. e4 d5 2. exd5 <1:0> *",
@@ -497,21 +497,21 @@ test_duels (void)
            "attacker 0 3 1 5 2 0 matrix 0000 cp 0 :00- mate 1 :01 mate -1 :02 cp 0 :10 mate -1 "
            ":11 mate 1 :12 cp 0 :20 cp 0 :21 cp 0 :22 cp 0\n"
            "e2e4 d7d5,0000 e4d5" EVEN "0000\ne2e4 d7d5,0000 e4d5|bestmove 0000\n" BEHIND (":10"),
-      OPENING "<1:0> $4 {[%eval 0.00,5] White's bid gives away 100 %; " BEST "} *",
+      OPENING "<1:0> $4 {[%eval 0.00,5] White’s bid gives away 100 %; " BEST "} *",
       { DEPTH_5 } },
     /* White was right, and Black's challenge worth a quarter less than one of 0. */
     { DUEL "1. e4 d5 2. exd5 <1:1> *",
       WHITE_CAPTURES BEHIND (":11"),
-      OPENING "<1:1> $4 {[%eval 0.00,5] Black's bid gives away 25 %; " BEST "} *",
+      OPENING "<1:1> $4 {[%eval 0.00,5] Black’s bid gives away 25 %; " BEST "} *",
       { DEPTH_5, .plies = 4 } },
     /* Where Black captures it is the other way round. */
     { DUEL "1. d4 e5 2. h3 exd4 <1:0> *",
       BLACK_CAPTURES BLACK_BEHIND (":10"),
-      BLACK_OPENING "<1:0> $4 {[%eval 0.00,5] Black's bid gives away 100 %; " BEST "} *",
+      BLACK_OPENING "<1:0> $4 {[%eval 0.00,5] Black’s bid gives away 100 %; " BEST "} *",
       { DEPTH_5 } },
     { DUEL "1. d4 e5 2. h3 exd4 <1:1> *",
       BLACK_CAPTURES BLACK_BEHIND (":11"),
-      BLACK_OPENING "<1:1> $4 {[%eval 0.00,5] White's bid gives away 25 %; " BEST "} *",
+      BLACK_OPENING "<1:1> $4 {[%eval 0.00,5] White’s bid gives away 25 %; " BEST "} *",
       { DEPTH_5 } },
     /* An engine that has nothing to say of a duel as such judges no bids. */
     { DUEL "1. e4 d5 2. exd5 <1:0> *",
@@ -529,7 +529,7 @@ test_duels (void)
     /* Not to challenge gives an eighth away, and is written for that; else it is passed over. */
     { DUEL "1. e4 d5 2. exd5 e6 *",
       WHITE_CAPTURES BEHIND ("0000"),
-      OPENING "<-> $6 {[%eval 0.00,5] Black's bid gives away 12 %; " BEST
+      OPENING "<-> $6 {[%eval 0.00,5] Black’s bid gives away 12 %; " BEST
               "} 2... e6 {[%eval 0.00,5]} *",
       { DEPTH_5, .plies = 4 } },
     { DUEL "1. e4 d5 2. exd5 e6 *",
@@ -539,15 +539,15 @@ test_duels (void)
     /* What is not bad enough has no words either; what was there stays, and is not said twice. */
     { DUEL "1. e4 d5 2. exd5 <1:1> *",
       WHITE_CAPTURES BEHIND (":11"),
-      OPENING "<1:1> $4 {[%eval 0.00,5] Black's bid gives away 25 %; " BEST "} *",
+      OPENING "<1:1> $4 {[%eval 0.00,5] Black’s bid gives away 25 %; " BEST "} *",
       { DEPTH_5, .least = MID_VERDICT_BLUNDER } },
     { DUEL "1. e4 d5 2. exd5 <1:0> {why?} *",
       WHITE_CAPTURES BEHIND (":10"),
-      OPENING "<1:0> $4 {[%eval 0.00,5] why?} {White's bid gives away 100 %; " BEST "} *",
+      OPENING "<1:0> $4 {[%eval 0.00,5] why?} {White’s bid gives away 100 %; " BEST "} *",
       { DEPTH_5 } },
-    { DUEL OPENING "<1:0> $4 {White's bid gives away 100 %; " BEST "} *",
+    { DUEL OPENING "<1:0> $4 {White’s bid gives away 100 %; " BEST "} *",
       WHITE_CAPTURES BEHIND (":10"),
-      OPENING "<1:0> $4 {[%eval 0.00,5] White's bid gives away 100 %; " BEST "} *",
+      OPENING "<1:0> $4 {[%eval 0.00,5] White’s bid gives away 100 %; " BEST "} *",
       { DEPTH_5, .again = TRUE } },
   };
   check_cases (cases, G_N_ELEMENTS (cases));

@@ -93,7 +93,7 @@ test_texts (void)
   g_assert_true (get_flag (estimate, "running"));
   finish (estimate);
   g_autofree char *note = dup_text (estimate, "note"), *best = dup_text (estimate, "best");
-  g_assert_cmpstr (note, ==, "An estimate, no more: 2 of 2 hands dealt by lot, from number 5 on.");
+  g_assert_cmpstr (note, ==, "Only an estimate: 2 of 2 hands dealt at random, from number 5 on.");
   g_assert_true (g_str_has_prefix (best, "Best plain move: "));
   g_assert_nonnull (strstr (best, "White may hope for "));
   mid_cursor_last (mid_study_get_cursor (study));
@@ -113,7 +113,7 @@ test_stop (void)
   g_object_set (estimate, "running", FALSE, NULL);
   g_assert_false (get_flag (estimate, "running"));
   g_autofree char *note = dup_text (estimate, "note");
-  g_assert_cmpstr (note, ==, "An estimate, no more: 0 of 20 hands dealt by lot, from number 1 on.");
+  g_assert_cmpstr (note, ==, "Only an estimate: 0 of 20 hands dealt at random, from number 1 on.");
 }
 
 /* Whole numbers within what the header says. */

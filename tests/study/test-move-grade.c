@@ -111,14 +111,6 @@ test_names (void)
   g_assert_cmpstr (mid_move_grade_get_name (MID_VERDICT_INACCURACY), ==, "inaccuracy");
   g_assert_cmpstr (mid_move_grade_get_name (MID_VERDICT_MISTAKE), ==, "mistake");
   g_assert_cmpstr (mid_move_grade_get_name (MID_VERDICT_BLUNDER), ==, "blunder");
-  g_autoptr (MidRecord) record =
-    study_test_read (STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 <Kdd7> 2. d4 *\n");
-  static const char *const moves[] = { NULL, "1. e4", "1… d5", "1… <Kdd7>", "2. d4" };
-  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
-    {
-      g_autofree char *move = mid_move_grade_dup_move (record, study_test_node (record, i));
-      g_assert_cmpstr (move, ==, moves[i]);
-    }
 }
 
 int

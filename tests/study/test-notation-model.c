@@ -20,6 +20,7 @@ dup_text (MidParagraph *paragraph)
   g_string_replace (text, "\xe2\x80\x82", " ", 0);
   g_string_replace (text, "\xc2\xa0", " ", 0);
   g_string_replace (text, "\xef\xbf\xbc", "~", 0);
+  g_string_replace (text, "\xe2\x80\x83", "~", 0);
   g_string_replace (text, "\t", "|", 0);
   g_strchomp (text->str);
   return g_string_free (text, FALSE);

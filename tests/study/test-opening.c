@@ -245,26 +245,50 @@ test_pairings (void)
   assert_words ("[White \"A\"]\n[Variant \"extreme2d\"]\n\n*\n", NULL, NULL);
 }
 
+/* What is said of continuations of the place, in the order of elements, which other games than
+ * chess may write with brackets. */
+static void
+assert_most_played (const char *record_text, const char *elements, const char *expected)
+{
+  g_autoptr (MidRecord) record = study_test_read (record_text);
+  MidNode *node = mid_record_get_root (record);
+  MidPosition at;
+  g_autoptr (GArray) moves = g_array_new (FALSE, TRUE, sizeof (MidContinuation));
+  MidExploration found = { .score.games = 30, .continuations = moves };
+  g_auto (GStrv) words = g_strsplit (elements, " ", -1);
+  while (mid_node_get_first_child (node) != NULL)
+    node = mid_node_get_first_child (node);
+  mid_record_get_position (record, node, &at);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      MidContinuation one = { .element = words[i], .score.games = 9 - i };
+      MidParse parse = mid_parse_element (mid_record_get_game (record), &at, words[i],
+                                          strlen (words[i]), NULL, &one.move);
+      g_assert_cmpint (parse.status, ==, MID_OK);
+      g_array_append_val (moves, one);
+    }
+  g_autofree char *text = mid_opening_dup_most_played (mid_record_get_game (record), &at, &found);
+  g_assert_cmpstr (text, ==, expected);
+  found.score.games = 1;
+  g_assert_null (mid_opening_dup_most_played (mid_record_get_game (record), &at, &found));
+}
+
 /* Three moves at most, the most played first; a place that one game alone has come to says nothing.
  */
 static void
 test_most_played (void)
 {
-  static char elements[][4] = { "e4", "d4", "Nf3", "c4" };
-  g_autoptr (GArray) moves = g_array_new (FALSE, TRUE, sizeof (MidContinuation));
-  MidExploration found = { .score.games = 1, .continuations = moves };
-  g_array_set_size (moves, 4);
-  for (guint i = 0; i < 4; i++)
-    {
-      g_array_index (moves, MidContinuation, i).element = elements[i];
-      g_array_index (moves, MidContinuation, i).score.games = 9 - i;
-    }
-  g_assert_null (mid_opening_dup_most_played (mid_game_find ("chess"), &found));
-  found.score.games = 30;
-  g_autofree char *text = mid_opening_dup_most_played (mid_game_find ("chess"), &found);
-  g_assert_cmpstr (text, ==, "Most played: e4 (9), d4 (8), Nf3 (7)");
-  g_array_set_size (moves, 0);
-  g_assert_null (mid_opening_dup_most_played (mid_game_find ("chess"), &found));
+  assert_most_played ("[White \"A\"]\n\n*\n", "e4 d4 Nf3 c4",
+                      "Most played: e4 (9), d4 (8), Nf3 (7)");
+  assert_most_played (STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 *\n", "<Kdd7>",
+                      "Most played: Kdd7 (9)");
+  assert_most_played (STUDY_TEST_SIRLIN ("Classic", "Classic") "1. e4 d5 2. exd5 *\n",
+                      "<1:0> <2:1>", "Most played: duel 1:0 (9), duel 2:1 (8)");
+  MidExploration none = { .score.games = 30,
+                          .continuations = g_array_new (FALSE, TRUE, sizeof (MidContinuation)) };
+  MidPosition start = { 0 };
+  g_assert_null (mid_opening_dup_most_played (mid_game_find ("chess"), &start, &none));
+  g_array_unref (none.continuations);
 }
 
 int

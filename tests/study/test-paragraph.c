@@ -75,6 +75,7 @@ dup_spans (MidParagraph *paragraph)
   g_string_replace (out, "\xe2\x80\x82", "=", 0);
   g_string_replace (out, "\xc2\xa0", "+", 0);
   g_string_replace (out, "\xef\xbf\xbc", "~", 0);
+  g_string_replace (out, "\xe2\x80\x83", "~", 0);
   g_string_replace (out, "\t", "|", 0);
   return g_string_free (out, FALSE);
 }
@@ -136,7 +137,8 @@ test_columns (void)
   assert_spans (twice, "m[e4]s[!]=m[Nf3]");
 }
 
-/* Chips have a picture before their words; what is declined says so, and is none. */
+/* Chips have a picture before their words; what is declined says so, and is none.  A wide space
+ * keeps their grounds from that of the current element. */
 static void
 test_chips (void)
 {
@@ -151,16 +153,16 @@ test_chips (void)
   elements[1].starts_turn = elements[3].starts_turn = FALSE;
   g_autoptr (MidParagraph) line =
     paragraph_of (record, MID_PARAGRAPH_VARIATION, &plain, elements, 4);
-  assert_spans (line, "n[1…+]m[d5] k[_~_Kdd7_] n[2.+]m[exd5] d[_~_2:1_]");
+  assert_spans (line, "n[1…+]m[d5]=k[_~_Kdd7_]=n[2.+]m[exd5]=d[_~_2:1_]");
   elements[1].is_pass = elements[3].is_pass = TRUE;
   g_autoptr (MidParagraph) passes =
     paragraph_of (record, MID_PARAGRAPH_VARIATION, &plain, elements, 4);
-  assert_spans (passes, "n[1…+]m[d5] p[_no king-turn_] n[2.+]m[exd5] p[_no duel_]");
+  assert_spans (passes, "n[1…+]m[d5]=p[_no king-turn_]=n[2.+]m[exd5]=p[_no duel_]");
   elements[1].ask = MID_ASK_CARD;
   elements[3].ask = MID_ASK_PLACING;
   g_autoptr (MidParagraph) others =
     paragraph_of (record, MID_PARAGRAPH_VARIATION, &plain, elements, 4);
-  assert_spans (others, "n[1…+]m[d5] p[_pass_] n[2.+]m[exd5] p[_pass_]");
+  assert_spans (others, "n[1…+]m[d5]=p[_pass_]=n[2.+]m[exd5]=p[_pass_]");
 }
 
 static void
@@ -174,12 +176,12 @@ test_cards (void)
   g_autoptr (MidParagraph) line =
     paragraph_of (record, MID_PARAGRAPH_VARIATION, &plain, elements, 2);
   /* The card and the move behind it have one number. */
-  assert_spans (line, "n[1.+]c[_~_Pacifism c2_] m[e4]");
+  assert_spans (line, "n[1.+]c[_~_Pacifism c2_]=m[e4]");
   elements[0].answers = TRUE;
   elements[0].starts_turn = elements[1].starts_turn = FALSE;
   g_autoptr (MidParagraph) answer =
     paragraph_of (record, MID_PARAGRAPH_VARIATION, &plain, elements, 2);
-  assert_spans (answer, "n[1…+]c[_~_Pacifism c2_] m[e4]");
+  assert_spans (answer, "n[1…+]c[_~_Pacifism c2_]=m[e4]");
 }
 
 /* A drawing stands for the letter of the piece that moves, and for no other capital. */

@@ -46,6 +46,31 @@ test_shown (void)
   g_assert_null (mid_shown_move_get_own_letters ());
 }
 
+/* Parts of a turn are called as a person calls them, not as they are written. */
+static void
+test_places (void)
+{
+  static const struct
+  {
+    const char *language;
+    const char *places[7];
+  } cases[] = {
+    { "en", { NULL, "1. e4", "1… d5", "1… Kdd7", "2. Nf3", "2… dxe4", "2… duel 1:0" } },
+    { "de", { NULL, "1. e4", "1… d5", "1… Kdd7", "2. Sf3", "2… dxe4", "2… duel 1:0" } },
+  };
+  g_autoptr (MidRecord) record = study_test_read (
+    STUDY_TEST_SIRLIN ("Classic", "TwoKings") "1. e4 d5 <Kdd7> 2. Nf3 dxe4 <1:0> *\n");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      set (cases[i].language, TRUE);
+      for (guint j = 0; j < G_N_ELEMENTS (cases[i].places); j++)
+        {
+          g_autofree char *place = mid_shown_move_dup_place (record, study_test_node (record, j));
+          g_assert_cmpstr (place, ==, cases[i].places[j]);
+        }
+    }
+}
+
 static void
 assert_match (MidTypedMove *moves, const char *typed, MidTyped status, const char *expected)
 {
@@ -90,6 +115,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/shown-move/shown", test_shown);
+  g_test_add_func ("/shown-move/places", test_places);
   g_test_add_func ("/shown-move/typed", test_typed);
   return g_test_run ();
 }

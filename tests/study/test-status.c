@@ -70,7 +70,7 @@ test_title (void)
   g_autofree char *title = mid_status_dup_title (record);
   g_autofree char *subtitle = mid_status_dup_subtitle (record);
   g_assert_cmpstr (title, ==, "Anne – Black · Club match");
-  g_assert_cmpstr (subtitle, ==, "Sirlin's Chess · Empowered – Two Kings · 2013.12");
+  g_assert_cmpstr (subtitle, ==, "Sirlin’s Chess · Empowered – Two Kings · 2013.12");
 }
 
 /* What tells a game apart where nobody has a name: the armies, else the game. */

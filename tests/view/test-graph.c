@@ -41,6 +41,13 @@ test_lanes (void)
   setup_init (&setup, 2);
   g_assert_true (mid_graph_has_lane (&setup.graph, MID_GRAPH_EVALUATION));
   g_assert_false (mid_graph_has_lane (&setup.graph, MID_GRAPH_STONES));
+  setup.points[1].is_known = FALSE;
+  setup.points[N - 1].is_known =
+    TRUE; /* the start and a mate at the end, say: no line joins them */
+  g_assert_false (mid_graph_has_lane (&setup.graph, MID_GRAPH_EVALUATION));
+  setup.points[N - 2].is_known = TRUE;
+  g_assert_true (mid_graph_has_lane (&setup.graph, MID_GRAPH_EVALUATION));
+  setup_init (&setup, 2);
   int one = mid_graph_get_height (&setup.graph);
   setup.points[4].seconds = 30;
   g_assert_true (mid_graph_has_lane (&setup.graph, MID_GRAPH_TIME));
@@ -142,6 +149,54 @@ test_time (void)
   cairo_surface_destroy (surface);
 }
 
+/* A lane's name is there, and beside the line of the place that is shown, wherever that is. */
+static void
+test_name (void)
+{
+  for (int i = 0; i < N; i++)
+    {
+      Setup setup;
+      setup_init (&setup, 0);
+      setup.points[4].seconds = 60;
+      setup.graph.current = i;
+      setup.graph.names[MID_GRAPH_TIME] = " ";
+      cairo_surface_t *without = draw (&setup.graph);
+      setup.graph.names[MID_GRAPH_TIME] = "Time used";
+      cairo_surface_t *with = draw (&setup.graph);
+      int x = (int) mid_graph_get_x (&setup.graph, (guint) i, WIDTH), inked = 0;
+      for (int column = 0; column < WIDTH; column++)
+        for (int row = 0; row < 12; row++)
+          if (pixel (with, column, row) != pixel (without, column, row))
+            {
+              g_assert_cmpint (ABS (column - x), >, 3);
+              inked++;
+            }
+      g_assert_cmpint (inked, >, 50);
+      cairo_surface_destroy (with);
+      cairo_surface_destroy (without);
+    }
+}
+
+/* The lines of the stones are the same, whatever stands beside them. */
+static void
+test_stones (void)
+{
+  Setup setup;
+  setup_init (&setup, 0);
+  for (guint i = 0; i < N; i++)
+    setup.points[i].stones[0] = setup.points[i].stones[1] = i < 5 ? 3 : 2;
+  setup.graph.names[MID_GRAPH_STONES] = ".";
+  cairo_surface_t *few = draw (&setup.graph);
+  setup.graph.names[MID_GRAPH_STONES] = "Stones";
+  setup.graph.current = 0;
+  cairo_surface_t *many = draw (&setup.graph);
+  for (int row = 14; row < mid_graph_get_height (&setup.graph); row++)
+    for (int column = 12; column < WIDTH; column++)
+      g_assert_cmphex (pixel (few, column, row), ==, pixel (many, column, row));
+  cairo_surface_destroy (few);
+  cairo_surface_destroy (many);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -153,5 +208,7 @@ main (int argc, char **argv)
   g_test_add_func ("/graph/current", test_current);
   g_test_add_func ("/graph/marks", test_marks);
   g_test_add_func ("/graph/time", test_time);
+  g_test_add_func ("/graph/name", test_name);
+  g_test_add_func ("/graph/stones", test_stones);
   return g_test_run ();
 }

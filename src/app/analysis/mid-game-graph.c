@@ -10,6 +10,7 @@
 #include "mid-move-grade.h"
 #include "mid-property.h"
 #include "mid-pv.h"
+#include "mid-shown-move.h"
 #include "mid-soon.h"
 #include "mid-status.h"
 #include "mid-template.h"
@@ -83,7 +84,7 @@ static char *
 dup_words (MidGameGraph *self, const MidMoment *moment)
 {
   g_autofree char *move =
-    mid_move_grade_dup_move (mid_cursor_get_record (self->cursor), moment->node);
+    mid_shown_move_dup_place (mid_cursor_get_record (self->cursor), moment->node);
   GString *text = g_string_new (move != NULL ? move : _ ("Start of the game"));
   append_standing (self, moment, text);
   if (moment->verdict != MID_VERDICT_NONE)

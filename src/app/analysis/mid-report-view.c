@@ -6,6 +6,7 @@
 #include "mid-game-report.h"
 #include "mid-grade.h"
 #include "mid-move-grade.h"
+#include "mid-shown-move.h"
 #include "mid-soon.h"
 #include "mid-template.h"
 #include "mid-widget.h"
@@ -152,7 +153,7 @@ dup_move (MidRecord *record, MidNode *node)
 {
   static const char *const signs[] = { "", "?!", "?", "??" };
   double loss;
-  g_autofree char *move = mid_move_grade_dup_move (record, node);
+  g_autofree char *move = mid_shown_move_dup_place (record, node);
   if (!mid_grade_get_loss (record, node, &loss) || mid_verdict_of_loss (loss) == MID_VERDICT_NONE)
     /* Translators: a move that somebody has given the sign: "4. Bc4 · marked ??" */
     return g_strdup_printf (_ ("%s · marked %s"), move, signs[mid_grade_of_sign (node)]);

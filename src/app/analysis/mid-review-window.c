@@ -244,7 +244,7 @@ show_choices (MidReviewWindow *self)
   g_autoptr (GVariant) kept =
     mid_settings_get () != NULL ? g_settings_get_value (mid_settings_get (), "review") : NULL;
   const MidGame *game = get_game (self);
-  const char *const sides[] = { _ ("Both sides"), _ (game->sides[0]), _ (game->sides[1]), NULL };
+  const char *const sides[] = { _ ("Both Sides"), _ (game->sides[0]), _ (game->sides[1]), NULL };
   g_autoptr (GtkStringList) judged = gtk_string_list_new (sides);
   const char *engine = MID_ENGINE_OWN, *effort = "time-1";
   gboolean variations = FALSE, lines = TRUE;

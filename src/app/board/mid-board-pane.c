@@ -47,7 +47,7 @@ enum
   MARGIN = 12,
   SPACING = 6,
   BAR_GAP = 6, /* between the board and the bar beside it */
-  SMALLEST_BOARD = 200,
+  SMALLEST_BOARD = 160,
   USUAL_BOARD = 560,
   WORDS_LEAST = 480, /* wide, what is above and below the board */
   USUAL_CARDS = 590, /* wide, a hand, one in play and the deck */

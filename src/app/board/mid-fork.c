@@ -36,17 +36,11 @@ is_open (MidFork *self)
   return self->choices != NULL && self->choices->len > 1;
 }
 
-/* "Nf3", "duel 1:0" without brackets, or what was declined. */
 static char *
 dup_text (MidRecord *record, MidNode *node)
 {
   const char *unread = mid_node_get_text (node);
-  if (unread != NULL)
-    return g_strndup (unread, 12);
-  if (mid_steps_is_pass (record, node))
-    return g_strdup (_ ("pass"));
-  g_autofree char *text = mid_shown_move_dup_element (record, node);
-  return g_strdelimit (g_steal_pointer (&text), "<>", ' ');
+  return unread != NULL ? g_strndup (unread, 12) : mid_shown_move_dup_words (record, node);
 }
 
 static void

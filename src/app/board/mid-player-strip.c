@@ -236,10 +236,19 @@ player_name (MidRecord *record, MidSide side)
   return _ (mid_record_get_game (record)->sides[side]);
 }
 
+/* Without its spaces, in small letters. */
+static char *
+dup_bare (const char *name)
+{
+  g_autoptr (GString) bare = g_string_new (name);
+  g_string_replace (bare, " ", "", 0);
+  return g_utf8_casefold (bare->str, -1);
+}
+
 static gboolean
 is_same (const char *a, const char *b)
 {
-  g_autofree char *one = g_utf8_casefold (a, -1), *two = g_utf8_casefold (b, -1);
+  g_autofree char *one = dup_bare (a), *two = dup_bare (b);
   return g_str_equal (one, two);
 }
 

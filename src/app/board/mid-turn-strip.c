@@ -193,7 +193,7 @@ add_buttons (MidTurnStrip *self)
     gtk_box_append (GTK_BOX (self->buttons),
                     mid_card_button_new (mid_study_widget_get_study (MID_STUDY_WIDGET (self))));
   if (decision.ask == MID_ASK_DRAW)
-    add_button (self, _ ("Draw Cards"), "game.draw", _ ("Draw by Lot What Is to Be Drawn"));
+    add_button (self, _ ("Draw Cards"), "game.draw", _ ("Draw the Cards That Are Due, at Random"));
   if (decision.ask == MID_ASK_DUEL && mid_bout_find (mid_cursor_get_record (self->cursor)) != NULL)
     return; /* each side bids by itself, above the board */
   if (decision.ask == MID_ASK_DUEL)
@@ -255,7 +255,7 @@ refresh (MidStudyWidget *widget)
   if (empty)
     gtk_box_append (GTK_BOX (self->pills),
                     g_object_new (GTK_TYPE_LABEL, "label", _ ("Start of the game"), "css-classes",
-                                  (const char *[]){ "dim-label", NULL }, NULL));
+                                  (const char *[]){ "dim-label", "status", NULL }, NULL));
 }
 
 static void

@@ -67,7 +67,7 @@ static const struct
   { 0, N_ ("All sets") },
   { 1u << 1, N_ ("First set") },
   { 1u << 2, N_ ("Second set") },
-  { 1u << 0, N_ ("Cards of one’s own") },
+  { 1u << 0, N_ ("Custom cards") },
 };
 
 /* --- The card that is selected ---------------------------------------------------------------- */

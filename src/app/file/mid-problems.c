@@ -12,7 +12,8 @@ struct _MidProblems
   MidStudyWidget parent_instance;
   GtkWidget *revealer;
   GtkWidget *headline;
-  GtkWidget *details; /* a toggle */
+  GtkWidget *details; /* a toggle, where there is more than the headline says */
+  GtkWidget *show;    /* else: to the place */
   GtkWidget *list;
   MidCollection *collection; /* borrowed */
   GSignalGroup *catalog_signals;
@@ -71,6 +72,8 @@ refresh (MidProblems *self)
   if (n == 0)
     return;
   set_headline (self, n);
+  gtk_widget_set_visible (self->details, n > 1);
+  gtk_widget_set_visible (self->show, n == 1);
   for (guint i = 0; i < MIN (n, LISTED_MAX); i++)
     add_row (self, i);
 }
@@ -93,13 +96,42 @@ mid_problems_filed (MidStudyWidget *widget)
   refresh (self);
 }
 
-static void
-row_activated_cb (MidProblems *self, GtkListBoxRow *row)
+/* What could not be read of the game; its start where all was kept but for tags, say. */
+static MidNode *
+find_unread (MidRecord *record)
 {
-  guint game = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "game"));
+  MidNode *root = mid_record_get_root (record);
+  MidNode *node = root;
+  while (node != NULL && mid_node_get_text (node) == NULL)
+    node = mid_node_get_next_below (node, root);
+  return node != NULL ? node : root;
+}
+
+static void
+go_to (MidProblems *self, guint game)
+{
+  MidStudy *study = mid_study_widget_get_study (MID_STUDY_WIDGET (self));
   g_autoptr (MidRecord) record = g_list_model_get_item (G_LIST_MODEL (self->collection), game);
-  if (record != NULL)
-    mid_study_set_record (mid_study_widget_get_study (MID_STUDY_WIDGET (self)), record);
+  if (record == NULL)
+    return;
+  if (record != mid_study_get_record (study))
+    mid_study_set_record (study, record);
+  if (mid_study_get_record (study) == record)
+    mid_cursor_go (mid_study_get_cursor (study), find_unread (record));
+}
+
+static void
+row_activated_cb (MidProblems *self, GObject *row)
+{
+  go_to (self, GPOINTER_TO_UINT (g_object_get_data (row, "game")));
+}
+
+static void
+show_cb (MidProblems *self)
+{
+  guint game;
+  mid_collection_get_error (self->collection, 0, &game);
+  go_to (self, game);
 }
 
 static void
@@ -118,8 +150,8 @@ mid_problems_class_init (MidProblemsClass *class)
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_problems_filed;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   MID_TEMPLATE (widget_class, "problems");
-  MID_TEMPLATE_CHILDREN (widget_class, MidProblems, revealer, headline, details, list);
-  MID_TEMPLATE_CALLBACKS (widget_class, row_activated_cb, close_cb);
+  MID_TEMPLATE_CHILDREN (widget_class, MidProblems, revealer, headline, details, show, list);
+  MID_TEMPLATE_CALLBACKS (widget_class, row_activated_cb, show_cb, close_cb);
   gtk_widget_class_set_css_name (widget_class, "problems");
 }
 

@@ -81,6 +81,8 @@ add_row (MidExplorerPage *self, const char *name, const MidScore *score, const c
   GtkWidget *button = gtk_button_new_from_icon_name ("view-list-symbolic");
   GtkWidget *title = make_label (name, 7, 0);
   GtkWidget *count = make_label (games, 5, 1);
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE); /* two armies in a narrow window */
+  gtk_label_set_lines (GTK_LABEL (title), 2);
   gtk_widget_add_css_class (count, "numeric");
   gtk_widget_add_css_class (title, "continuation");
   gtk_widget_set_hexpand (bar, TRUE);
@@ -118,14 +120,14 @@ add_heading (MidExplorerPage *self, const char *text)
 static void
 add_continuation (MidExplorerPage *self, const MidContinuation *next)
 {
-  g_autofree char *query = NULL;
+  g_autofree char *query = NULL, *element = NULL;
   if (next->move != 0)
     {
+      element = mid_shown_move_dup_move (self->game, &self->asked, next->move);
       MidPosition after = self->asked;
       if (mid_play (self->game, &after, next->move, NULL) == MID_OK)
         query = mid_position_query_dup_exact (self->game, &after);
     }
-  g_autofree char *element = mid_shown_move_dup (self->game, next->element);
   GtkWidget *row =
     add_row (self, element != NULL ? element : _ ("(ends here)"), &next->score, query);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), next->move != 0);

@@ -55,14 +55,10 @@ place_free (gpointer data)
 }
 
 static char *
-dup_words (MidRecord *record, MidNode *node, const MidPosition *before)
+dup_words (MidRecord *record, MidNode *node)
 {
-  MidDecision decision = mid_record_get_game (record)->decision (before);
-  if (mid_node_get_parent (node) == NULL)
-    return g_strdup (_ ("Start"));
-  g_autofree char *element = mid_shown_move_dup_element (record, node);
-  return g_strdup_printf ("%u%s %s", decision.number, decision.turn == MID_SECOND ? "…" : ".",
-                          element);
+  char *words = mid_shown_move_dup_place (record, node);
+  return words != NULL ? words : g_strdup (_ ("Start"));
 }
 
 /* query: NULL, nothing is searched for. */
@@ -79,7 +75,7 @@ find_place (MidRecord *record, MidQuery *query)
     mid_record_get_position_before (record, node, &place->before);
   else
     place->before = *mid_record_get_start (record);
-  place->words = dup_words (record, node, &place->before);
+  place->words = dup_words (record, node);
   return place;
 }
 

@@ -70,24 +70,28 @@ underline (MidSearchBar *self, const char *text, gsize offset)
   gtk_text_set_attributes (inner, list);
 }
 
+/* While there are suggestions what was typed is the beginning of a word, which is not wrong yet;
+ * and they would stand over the sentence. */
+static void
+refresh_message (MidSearchBar *self)
+{
+  gboolean waits = !self->understood && gtk_widget_get_visible (GTK_WIDGET (self->suggestions));
+  const char *said = gtk_label_get_label (GTK_LABEL (self->message));
+  gtk_widget_set_visible (self->message, said[0] != '\0' && !waits);
+  mid_widget_set_class (self->entry, "error", !self->understood && !waits);
+  mid_widget_set_class (self->message, "error", !self->understood);
+}
+
 /* What is wrong, or what a query that is understood asks for in vain. */
 static void
 say (MidSearchBar *self, const GError *error, const char *remark)
 {
   const char *said = error != NULL ? error->message : remark;
-  mid_widget_set_words (self->message, said);
-  if (error != NULL)
-    {
-      gtk_widget_add_css_class (self->entry, "error");
-      gtk_widget_add_css_class (self->message, "error");
-    }
-  else
-    {
-      gtk_widget_remove_css_class (self->entry, "error");
-      gtk_widget_remove_css_class (self->message, "error");
-      gtk_text_set_attributes (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))),
-                               NULL);
-    }
+  gtk_label_set_label (GTK_LABEL (self->message), said != NULL ? said : "");
+  if (error == NULL)
+    gtk_text_set_attributes (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))),
+                             NULL);
+  refresh_message (self);
 }
 
 static void
@@ -221,6 +225,8 @@ mid_search_bar_init (MidSearchBar *self)
   self->read = g_strdup ("");
   gtk_widget_init_template (GTK_WIDGET (self));
   self->suggestions = mid_suggestions_new (self->entry);
+  g_signal_connect_object (self->suggestions, "notify::visible", G_CALLBACK (refresh_message), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->suggestions, "wanted", G_CALLBACK (wanted_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->suggestions, "taken", G_CALLBACK (taken_cb), self,

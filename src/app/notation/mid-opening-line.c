@@ -38,8 +38,11 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (g_task_get_cancellable (G_TASK (result)) != self->asking)
     return;
   MidCursor *cursor = mid_study_widget_get_cursor (MID_STUDY_WIDGET (self));
-  const MidGame *game = mid_record_get_game (mid_cursor_get_record (cursor));
-  g_autofree char *most_played = found != NULL ? mid_opening_dup_most_played (game, found) : NULL;
+  MidRecord *record = mid_cursor_get_record (cursor);
+  MidPosition at;
+  mid_record_get_position (record, mid_cursor_get_node (cursor), &at);
+  g_autofree char *most_played =
+    found != NULL ? mid_opening_dup_most_played (mid_record_get_game (record), &at, found) : NULL;
   say (self, self->most_played, most_played, NULL);
 }
 

@@ -152,7 +152,9 @@ mid_placed_rows_follow (MidPlacedRows *self, GListModel *model)
     {
       MidPlacedRow *placed = get (self, i);
       MidParagraph *paragraph = mid_notation_row_get_paragraph (placed->row);
-      guint place = paragraph != NULL ? mid_paragraph_get_place (paragraph) : G_MAXUINT;
+      guint place = paragraph != NULL && placed->place != G_MAXUINT
+                      ? mid_paragraph_get_place (paragraph)
+                      : G_MAXUINT;
       g_autoptr (MidParagraph) there = g_list_model_get_item (model, place);
       placed->place = there != NULL && there == paragraph ? place : G_MAXUINT;
       if (placed->place == G_MAXUINT)
@@ -169,10 +171,8 @@ mid_placed_rows_release (MidPlacedRows *self, guint begin, guint end)
   for (guint i = 0; i < self->rows->len; i++)
     {
       MidPlacedRow *placed = get (self, i);
-      if (placed->place >= begin && placed->place < end)
-        continue;
-      placed->place = G_MAXUINT;
-      mid_notation_row_set_paragraph (placed->row, NULL);
+      if (placed->place < begin || placed->place >= end)
+        placed->place = G_MAXUINT;
     }
   sort (self);
 }

@@ -48,8 +48,8 @@ void mid_placed_rows_add (MidPlacedRows *self, MidNotationRow *row, guint place,
  * paragraphs are gone are emptied. */
 void mid_placed_rows_follow (MidPlacedRows *self, GListModel *model);
 
-/* Empties the rows that are not from begin to end - 1: they are for no place until they get
- * another. */
+/* The rows that are not from begin to end - 1 are for no place until they get another.  What they
+ * show stays: this may be while the list is laid out, when nobody may ask for another size. */
 void mid_placed_rows_release (MidPlacedRows *self, guint begin, guint end);
 
 /* Drops a row that is not from begin to end - 1.  FALSE: there is none. */

@@ -44,14 +44,8 @@ get_record (MidPlaces *self)
 char *
 mid_places_dup_place (MidRecord *record, MidNode *node)
 {
-  MidPosition before;
-  if (mid_node_get_parent (node) == NULL)
-    return g_strdup (_ ("Start of the game"));
-  mid_record_get_position_before (record, node, &before);
-  MidDecision decision = mid_record_get_game (record)->decision (&before);
-  g_autofree char *element = mid_shown_move_dup_element (record, node);
-  return g_strdup_printf ("%u%s %s", (guint) decision.number,
-                          decision.turn == MID_FIRST ? "." : "…", element);
+  char *place = mid_shown_move_dup_place (record, node);
+  return place != NULL ? place : g_strdup (_ ("Start of the game"));
 }
 
 static GtkWidget *
@@ -237,7 +231,7 @@ mid_places_show_line_ends (MidPlaces *self, MidCursor *cursor)
   show_listed (self, text);
 }
 
-/* --- Repertories ---------------------------------------------------------------------------- */
+/* --- Repertoires ---------------------------------------------------------------------------- */
 
 void
 mid_places_show_own_choices (MidPlaces *self, MidCursor *cursor, MidSide side)
@@ -261,7 +255,7 @@ mid_places_show_own_choices (MidPlaces *self, MidCursor *cursor, MidSide side)
   show_listed (self, text);
 }
 
-/* What the repertory of that side has to say of the place. */
+/* What the repertoire of that side has to say of the place. */
 static char *
 dup_departure (MidRecord *record, const MidDeparture *departure)
 {
@@ -270,12 +264,12 @@ dup_departure (MidRecord *record, const MidDeparture *departure)
     {
     case MID_DEPARTURE_OWN:
       /* Translators: a side, and the moves that it means to play: "White’s repertory has Nf3" */
-      return g_strdup_printf (_ ("%s’s repertory has %s"), side, departure->meant);
+      return g_strdup_printf (_ ("%s’s repertoire has %s"), side, departure->meant);
     case MID_DEPARTURE_OTHER:
       /* Translators: a side, and the other side's moves to which it has an answer */
-      return g_strdup_printf (_ ("%s’s repertory answers %s"), side, departure->meant);
+      return g_strdup_printf (_ ("%s’s repertoire answers %s"), side, departure->meant);
     case MID_DEPARTURE_END:
-      return g_strdup_printf (_ ("%s’s repertory ends here"), side);
+      return g_strdup_printf (_ ("%s’s repertoire ends here"), side);
     }
   return NULL;
 }
@@ -284,11 +278,11 @@ static char *
 dup_summary (guint n, guint n_known)
 {
   if (n > 0)
-    return g_strdup_printf (ngettext ("The game leaves a repertory in %u place",
-                                      "The game leaves a repertory in %u places", n),
+    return g_strdup_printf (ngettext ("The game leaves a repertoire in %u place",
+                                      "The game leaves a repertoire in %u places", n),
                             n);
-  return g_strdup (n_known > 0 ? _ ("The game stays in a repertory to its end")
-                               : _ ("The game is in no repertory that is practised. Add to "
+  return g_strdup (n_known > 0 ? _ ("The game stays in a repertoire to its end")
+                               : _ ("The game is in no repertoire that is practised. Add to "
                                     "Practice, in the menu, adds one."));
 }
 

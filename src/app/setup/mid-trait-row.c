@@ -147,6 +147,24 @@ refresh_control (TraitRow *self, int value)
   return self->n_values > 1;
 }
 
+/* A sentence for those who do not know what is chosen, or the option. */
+static const char *
+get_about (const TraitRow *self, int value)
+{
+  const char *about = self->option != NULL ? self->option->about : NULL;
+  if (self->kind != MID_TRAIT_CHOICE)
+    return about;
+  const MidChoice *choices = self->option != NULL ? self->option->choices : self->trait->choices;
+  return choices[value].about != NULL ? choices[value].about : about;
+}
+
+static void
+show_about (TraitRow *self, int value)
+{
+  const char *about = get_about (self, value);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->row), about != NULL ? _ (about) : "");
+}
+
 /* The control is faint as well: a screen reader asks it, not the row. */
 static void
 refresh (GtkWidget *row)
@@ -155,7 +173,9 @@ refresh (GtkWidget *row)
   if (mid_draft_get_game (self->draft) != self->game) /* about to be replaced */
     return;
   self->refreshing = TRUE;
-  gboolean sensitive = refresh_control (self, get_value (self));
+  int value = get_value (self);
+  gboolean sensitive = refresh_control (self, value);
+  show_about (self, value);
   gtk_widget_set_sensitive (self->row, sensitive);
   gtk_widget_set_sensitive (self->control, sensitive);
   self->refreshing = FALSE;
@@ -239,6 +259,7 @@ mid_trait_row_new (MidDraft *draft, unsigned trait, const MidField *option)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->row),
                                  _ (option != NULL ? option->name : self->trait->name));
   adw_action_row_set_title_lines (ADW_ACTION_ROW (self->row), 0);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self->row), 0);
   g_object_set_data_full (G_OBJECT (self->row), "trait-row", self, free_row);
   refresh (self->row);
   g_signal_connect_object (draft, "changed", G_CALLBACK (refresh), self->row, G_CONNECT_SWAPPED);

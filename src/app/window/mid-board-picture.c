@@ -152,9 +152,9 @@ save_picture_cb (MidBoardPane *self)
                                                 _ ("Save Board as Picture"), _ ("_Save"),
                                                 G_CALLBACK (save_response_cb), self);
   mid_study_settle (get_study (self));
-  add_filter (dialog, _ ("Pictures of lines (SVG)"), "*.svg");
-  add_filter (dialog, _ ("Pictures of pixels (PNG)"), "*.png");
-  add_filter (dialog, _ ("Pages to print (PDF)"), "*.pdf");
+  add_filter (dialog, _ ("SVG images"), "*.svg");
+  add_filter (dialog, _ ("PNG images"), "*.png");
+  add_filter (dialog, _ ("PDF documents"), "*.pdf");
   gtk_file_chooser_set_current_name (dialog, _ ("Board.svg"));
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }

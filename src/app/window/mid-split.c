@@ -63,11 +63,18 @@ place (MidSplit *self, int width, int height)
       self->moved = TRUE;
       self->wanted = 0;
     }
-  gboolean roomy =
-    !mid_adaptive_get_narrow (self->parts.adaptive) && width - self->position >= SIDE_ROOMY;
+  gtk_paned_set_position (self->parts.paned, self->position);
+}
+
+/* Never while it is laid out: a switcher of another size would ask those around it, which are
+ * through with that, to be laid out once more, and GTK complains that it draws them before. */
+static void
+refresh_switcher (MidSplit *self, int width)
+{
+  gboolean roomy = !mid_adaptive_get_narrow (self->parts.adaptive)
+                   && width - gtk_paned_get_position (self->parts.paned) >= SIDE_ROOMY;
   adw_view_switcher_set_policy (self->parts.switcher, roomy ? ADW_VIEW_SWITCHER_POLICY_WIDE
                                                             : ADW_VIEW_SWITCHER_POLICY_NARROW);
-  gtk_paned_set_position (self->parts.paned, self->position);
 }
 
 static void
@@ -78,7 +85,10 @@ place_cb (MidSplit *self)
   if (width > 0 && !self->moved)
     place (self, width, height);
   if (width > 0)
-    refresh_graph (self);
+    {
+      refresh_switcher (self, width);
+      refresh_graph (self);
+    }
 }
 
 void
@@ -135,6 +145,11 @@ narrow_cb (MidSplit *self)
   gboolean narrow = mid_adaptive_get_narrow (self->parts.adaptive);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->parts.paned),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  if (narrow) /* the first frame has it as well, and the window does not grow for the graph */
+    {
+      mid_game_graph_set_tight (self->parts.graph, TRUE);
+      adw_view_switcher_set_policy (self->parts.switcher, ADW_VIEW_SWITCHER_POLICY_NARROW);
+    }
   self->moved = FALSE;
   mid_split_place (self);
 }

@@ -49,7 +49,7 @@ delete_cb (MidTab *self)
   MidRecord *record = mid_study_settle (self->study);
   if (record == NULL)
     return;
-  g_autofree char *element = mid_shown_move_dup_element (record, mid_study_get_node (self->study));
+  g_autofree char *element = mid_shown_move_dup_words (record, mid_study_get_node (self->study));
   if (!mid_study_delete (self->study))
     return;
   g_autofree char *text
@@ -121,7 +121,7 @@ exchange_cb (MidTab *self)
   MidNode *node = mid_study_get_node (self->study);
   if (!mid_study_begin_exchange (self->study))
     return;
-  g_autofree char *element = mid_shown_move_dup_element (mid_tab_get_record (self), node);
+  g_autofree char *element = mid_shown_move_dup_words (mid_tab_get_record (self), node);
   /* Translators: %s is a move */
   g_autofree char *text = g_strdup_printf (_ ("Enter the move to replace %s"), element);
   g_autofree char *markup = g_markup_escape_text (text, -1);

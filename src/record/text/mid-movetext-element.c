@@ -224,8 +224,8 @@ refuse_element (MidMovetext *self, const MidToken *token, const char *why)
   else
     mid_movetext_kill_line (
       self, token, MID_RECORD_ERROR_ILLEGAL,
-      /* Translators: a move's text, its number ("12."), and the reason */
-      g_strdup_printf (_ ("“%s” cannot be played at %u%s: %s"), word, decision.number, dots, why));
+      /* Translators: the number of a move, its dots and its text, "12. Nf3", and the reason */
+      g_strdup_printf (_ ("“%u%s %s” cannot be played: %s"), decision.number, dots, word, why));
 }
 
 /* A game in the older style was read beforehand, its main line at least. */

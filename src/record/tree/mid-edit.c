@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-edit.c: every change to a record. */
 #include "mid-edit.h"
+#include "mid-element-words.h"
 #include "mid-record-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -36,7 +37,7 @@ mid_record_play (MidRecord *self, MidNode *node, MidMove m)
     return child;
 
   child = mid_record_new_node (self, node, m);
-  g_autofree char *element = mid_record_dup_element (self, child);
+  g_autofree char *element = mid_element_words_dup (self, child);
   /* Translators: name of a step that can be undone; %s is a move such as "Nf3" */
   mid_undo_begin (self, g_strdup_printf (_ ("Add %s"), element));
   MidNode *first = node->first_child;
@@ -124,7 +125,7 @@ mid_record_delete (MidRecord *self, MidNode *node)
   g_return_if_fail (MID_IS_RECORD (self) && node != NULL && is_alive (node));
   g_return_if_fail (node->parent != NULL);
 
-  g_autofree char *element = mid_record_dup_element (self, node);
+  g_autofree char *element = mid_element_words_dup (self, node);
   /* Translators: name of a step that can be undone; %s is a move such as "Nf3" */
   mid_undo_begin (self, g_strdup_printf (_ ("Delete %s"), element));
   mid_undo_unlink (self, node);

@@ -5,6 +5,7 @@
  * on both sides.  A pair is taken, its children find their places, and become pairs in turn; so
  * neither long lines nor deep nesting need the stack. */
 #include "mid-graft.h"
+#include "mid-element-words.h"
 #include "mid-record-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -419,7 +420,7 @@ mid_record_exchange (MidRecord *self, MidNode *node, MidMove m, MidGraftReport *
   if (node->move == m)
     return node;
 
-  g_autofree char *element = mid_record_dup_element (self, node);
+  g_autofree char *element = mid_element_words_dup (self, node);
   MidPosition here;
   /* Translators: name of a step that can be undone; %s is a move such as "Nf3" */
   mid_undo_begin (self, g_strdup_printf (_ ("Replace %s"), element));

@@ -282,8 +282,8 @@ refuse (MidXmlBuilder *builder, const char *name, const char *text, MidParse par
                             asked);
   g_autofree char *why = mid_expectation_dup_sentence (
     game, &builder->line->after, text, strlen (text), _ (parse.message), &builder->names);
-  return g_strdup_printf (_ ("“%s” cannot be played at %u%s: %s"), word, decision.number, dots,
-                          why);
+  /* Translators: the number of a move, its dots and its text, "12. Nf3", and the reason */
+  return g_strdup_printf (_ ("“%u%s %s” cannot be played: %s"), decision.number, dots, word, why);
 }
 
 /* Whether the long form means the move: it is as we write it, or else is read. */

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-edit.h"
-#include "mid-move-grade.h"
+#include "mid-shown-move.h"
 
 void
 mid_analyst_place_clear (MidAnalystPlace *self)
@@ -138,9 +138,8 @@ dup_list (const MidAnalystPlace *self)
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < count_looked (self); i++)
     {
-      char element[MID_MOVE_TEXT_MAX + 2];
-      mid_format_element (self->game, &self->position, g_array_index (self->looked, MidMove, i),
-                          element, sizeof element);
+      g_autofree char *element = mid_shown_move_dup_move (self->game, &self->position,
+                                                          g_array_index (self->looked, MidMove, i));
       g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", element);
     }
   return g_string_free (text, FALSE);
@@ -153,7 +152,7 @@ mid_analyst_place_dup_note (const MidAnalystPlace *self, MidCursor *locked)
   if (locked != NULL)
     {
       g_autofree char *move =
-        mid_move_grade_dup_move (mid_cursor_get_record (locked), mid_cursor_get_node (locked));
+        mid_shown_move_dup_place (mid_cursor_get_record (locked), mid_cursor_get_node (locked));
       /* Translators: the engine does not follow the game: "Stays after 4. Bc4" */
       g_string_append_printf (text, _ ("Stays after %s"), move != NULL ? move : _ ("the start"));
     }

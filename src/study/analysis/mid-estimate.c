@@ -61,8 +61,8 @@ dup_note (MidEstimate *self)
     /* Translators: why an engine ended */
     return g_strdup_printf (_ ("The engine stopped: %s"), error);
   return g_strdup_printf (
-    ngettext ("An estimate, no more: %u of %u hand dealt by lot, from number %d on.",
-              "An estimate, no more: %u of %u hands dealt by lot, from number %d on.", all),
+    ngettext ("Only an estimate: %u of %u hand dealt at random, from number %d on.",
+              "Only an estimate: %u of %u hands dealt at random, from number %d on.", all),
     n, all, self->seed);
 }
 

@@ -78,11 +78,10 @@ dup_score (const Place *place)
 static char *
 dup_better (const MidGame *game, Place *before, MidMove played)
 {
-  char text[MID_MOVE_TEXT_MAX + 2];
   if (before->best == 0 || before->best == played
       || !game->is_legal (&before->position, before->best))
     return g_strdup ("");
-  mid_format_element (game, &before->position, before->best, text, sizeof text);
+  g_autofree char *text = mid_shown_move_dup_move (game, &before->position, before->best);
   /* Translators: added to what is said of a move; %s is another move */
   return g_strdup_printf (_ ("; better was %s"), text);
 }
@@ -103,19 +102,6 @@ dup_sentence (const MidGame *game, const char *move, Place *before, const Place 
   /* Translators: "4. Bc4: mistake, gives away 17 % (+0.31 → −1.02); better was Nf3" */
   return g_strdup_printf (_ ("%s: %s, gives away %.0f %% (%s → %s)%s"), move,
                           mid_move_grade_get_name (verdict), 100 * loss, was, is, better);
-}
-
-char *
-mid_move_grade_dup_move (MidRecord *record, MidNode *node)
-{
-  MidPosition before;
-  if (mid_node_get_parent (node) == NULL)
-    return NULL;
-  mid_record_get_position_before (record, node, &before);
-  MidDecision decision = mid_record_get_game (record)->decision (&before);
-  g_autofree char *element = mid_shown_move_dup_element (record, node);
-  return g_strdup_printf ("%u%s %s", (guint) decision.number,
-                          decision.turn == MID_FIRST ? "." : "…", element != NULL ? element : "");
 }
 
 char *
@@ -143,6 +129,6 @@ mid_move_grade_dup_text (MidCursor *cursor, MidVerdict *verdict)
     loss = 0;
   if (verdict != NULL)
     *verdict = mid_verdict_of_loss (loss);
-  g_autofree char *move = mid_move_grade_dup_move (record, node);
+  g_autofree char *move = mid_shown_move_dup_place (record, node);
   return dup_sentence (game, move, &before, &after, mid_node_get_move (node), loss);
 }

@@ -14,6 +14,3 @@ char *mid_move_grade_dup_text (MidCursor *cursor, MidVerdict *verdict);
 
 /* "inaccuracy", "mistake", "blunder", "good move": translated; "" where there is none. */
 const char *mid_move_grade_get_name (MidVerdict verdict);
-
-/* "4. Bc4": the node's element with its number; NULL at the start.  Transfer full. */
-char *mid_move_grade_dup_move (MidRecord *record, MidNode *node);

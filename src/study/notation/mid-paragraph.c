@@ -16,7 +16,8 @@
 #define THIN_SPACE     "\xe2\x80\x89"
 #define EN_SPACE       "\xe2\x80\x82"
 #define NO_BREAK_SPACE "\xc2\xa0"
-#define PICTURE        "\xef\xbf\xbc" /* U+FFFC: the row draws a chip's picture there */
+#define PICTURE        "\xe2\x80\x83" /* an em space: the row draws a chip's picture there */
+#define FIGURINE       "\xef\xbf\xbc" /* U+FFFC: and a piece there */
 #define FLAG           "⚑"
 #define SAME           "≡"
 #define UNFOLDED       "▾"
@@ -267,10 +268,16 @@ last_span (MidRun *run)
 }
 
 static void
-append_space (MidRun *run)
+append_gap_of (MidRun *run, const char *gap)
 {
   if (run->text->len > 0 && run->text->str[run->text->len - 1] != ' ')
-    g_string_append_c (run->text, ' ');
+    g_string_append (run->text, gap);
+}
+
+static void
+append_space (MidRun *run)
+{
+  append_gap_of (run, " ");
 }
 
 char *
@@ -356,6 +363,12 @@ span_kind (const MidElement *element)
       return MID_SPAN_MOVE;
     }
   return MID_SPAN_MOVE;
+}
+
+static gboolean
+is_chip (const MidElement *element)
+{
+  return span_kind (element) != MID_SPAN_MOVE;
 }
 
 /* What a chip for a declined decision says. */
@@ -448,7 +461,7 @@ append_move (MidParagraph *self, MidRun *run, const MidElement *element)
   const MidPiece *figurine = kind == MID_SPAN_MOVE ? find_figurine (self, element, text) : NULL;
   if (figurine != NULL)
     {
-      g_autofree char *drawn = g_strconcat (PICTURE, text + 1, NULL);
+      g_autofree char *drawn = g_strconcat (FIGURINE, text + 1, NULL);
       append_span (run, kind, element->node, drawn);
       last_span (run)->figurine = figurine;
     }
@@ -477,6 +490,15 @@ append_element (MidParagraph *self, MidRun *run, const MidElement *element)
   append_marks (run, element);
 }
 
+/* Room between elements in the flow: more at a chip, so that the ground of the current element
+ * touches no other. */
+static void
+append_gap (MidRun *run, const MidElement *before, const MidElement *element)
+{
+  gboolean wide = is_chip (element) || (before != NULL && is_chip (before));
+  append_gap_of (run, wide ? EN_SPACE : " ");
+}
+
 static void
 write_variation (MidParagraph *self, MidRun *run)
 {
@@ -490,7 +512,7 @@ write_variation (MidParagraph *self, MidRun *run)
     {
       const MidElement *element = mid_paragraph_get_element (self, i);
       append_comment (self, run, element->node, MID_COMMENT_BEFORE);
-      append_space (run);
+      append_gap (run, i > 0 ? mid_paragraph_get_element (self, i - 1) : NULL, element);
       gboolean fresh = element->turn == MID_FIRST && element->number != numbered;
       if ((element->starts_turn && (fresh || number_due)) || (i == 0 && element->answers))
         {

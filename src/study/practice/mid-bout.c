@@ -124,8 +124,11 @@ pass_on (MidBout *self, MidNode *node, MidSide side)
   MidDecision before = mid_bout_get_decision (self, &at);
   self->at = node;
   MidDecision after = mid_bout_get_decision (self, &at);
-  if (after.turn != before.turn && side != MID_CHANCE)
-    mid_bout_clock_add (&self->clock, before.turn);
+  if (after.turn != before.turn && side != MID_CHANCE && mid_node_get_depth (node) > self->added)
+    {
+      self->added = mid_node_get_depth (node);
+      mid_bout_clock_add (&self->clock, before.turn);
+    }
   if (side == MID_FIRST || side == MID_SECOND)
     write_clock (self, node, side);
   mid_bout_duel_forget (&self->duel);
@@ -324,7 +327,7 @@ seat (MidBout *self)
 static void
 go_on (MidBout *self, MidEngineState state)
 {
-  if (state == MID_ENGINE_DEAD)
+  if (state == MID_ENGINE_DEAD || mid_bout_is_foreign (self))
     {
       mid_bout_clock_stop (&self->clock);
       self->is_asked = FALSE;
@@ -441,7 +444,7 @@ mid_bout_new_document (MidRecord *record, MidNode *node, const MidEngineChoice *
   self->at = mid_record_get_root (own);
   while (mid_node_get_first_child (self->at) != NULL)
     self->at = mid_node_get_first_child (self->at);
-  self->first = mid_node_get_depth (self->at);
+  self->first = self->added = mid_node_get_depth (self->at);
   mid_bout_clock_init (&self->clock, terms->start, terms->increment, flag_cb, self);
   if (engine != NULL)
     start_engine (self, engine);

@@ -205,7 +205,8 @@ mid_opening_dup_words (MidRecord *record, MidNode *node, char **whole)
 }
 
 char *
-mid_opening_dup_most_played (const MidGame *game, const MidExploration *found)
+mid_opening_dup_most_played (const MidGame *game, const MidPosition *at,
+                             const MidExploration *found)
 {
   g_autoptr (GString) moves = g_string_new (NULL);
   if (found->score.games < 2) /* it is this one */
@@ -213,7 +214,8 @@ mid_opening_dup_most_played (const MidGame *game, const MidExploration *found)
   for (guint i = 0; i < MIN (found->continuations->len, MOST_PLAYED); i++)
     {
       const MidContinuation *next = &g_array_index (found->continuations, MidContinuation, i);
-      g_autofree char *element = mid_shown_move_dup (game, next->element);
+      g_autofree char *element =
+        next->move != 0 ? mid_shown_move_dup_move (game, at, next->move) : NULL;
       if (element != NULL)
         g_string_append_printf (moves, "%s%s (%u)", moves->len > 0 ? ", " : "", element,
                                 next->score.games);

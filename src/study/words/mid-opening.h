@@ -31,5 +31,6 @@ char *mid_opening_dup_pairing (const MidGame *game, guint first, guint second);
  * armies, the name, which has no sentence. */
 char *mid_opening_dup_words (MidRecord *record, MidNode *node, char **whole);
 
-/* "Most played: d4 (12), e4 (9), Nf3 (2)" */
-char *mid_opening_dup_most_played (const MidGame *game, const MidExploration *found);
+/* "Most played: d4 (12), e4 (9), Nf3 (2)": what was found of the position */
+char *mid_opening_dup_most_played (const MidGame *game, const MidPosition *at,
+                                   const MidExploration *found);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "mid-element-words.h"
 #include "mid-settings.h"
 
 const MidLetters *
@@ -45,4 +46,37 @@ mid_shown_move_dup_element (MidRecord *record, MidNode *node)
   g_return_val_if_fail (MID_IS_RECORD (record), NULL);
   g_autofree char *text = mid_record_dup_element (record, node);
   return mid_shown_move_dup (mid_record_get_game (record), text);
+}
+
+char *
+mid_shown_move_dup_move (const MidGame *game, const MidPosition *before, MidMove move)
+{
+  g_autofree char *words = mid_element_words_dup_move (game, before, move);
+  MidDecision decision = game->decision (before);
+  if (decision.ask == MID_ASK_DUEL || move == decision.pass)
+    return g_steal_pointer (&words); /* no piece is in it */
+  return mid_shown_move_dup (game, words);
+}
+
+char *
+mid_shown_move_dup_words (MidRecord *record, MidNode *node)
+{
+  MidPosition before;
+  if (mid_node_get_move (node) == 0)
+    return mid_shown_move_dup_element (record, node);
+  mid_record_get_position_before (record, node, &before);
+  return mid_shown_move_dup_move (mid_record_get_game (record), &before, mid_node_get_move (node));
+}
+
+char *
+mid_shown_move_dup_place (MidRecord *record, MidNode *node)
+{
+  MidPosition before;
+  if (mid_node_get_parent (node) == NULL)
+    return NULL;
+  mid_record_get_position_before (record, node, &before);
+  MidDecision decision = mid_record_get_game (record)->decision (&before);
+  g_autofree char *words = mid_shown_move_dup_words (record, node);
+  return g_strdup_printf ("%u%s %s", (guint) decision.number,
+                          decision.turn == MID_FIRST ? "." : "…", words);
 }

@@ -21,3 +21,10 @@ const MidLetters *mid_shown_move_get_letters (const MidGame *game);
  */
 char *mid_shown_move_dup (const MidGame *game, const char *text);
 char *mid_shown_move_dup_element (MidRecord *record, MidNode *node);
+
+/* What the element is called (mid-element-words.h), with those letters; with its number before it,
+ * "4. Bc4", "7… duel 1:0": NULL at the start.  Transfer full.
+ */
+char *mid_shown_move_dup_words (MidRecord *record, MidNode *node);
+char *mid_shown_move_dup_move (const MidGame *game, const MidPosition *before, MidMove move);
+char *mid_shown_move_dup_place (MidRecord *record, MidNode *node);

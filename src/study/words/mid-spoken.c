@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-element-words.h"
 #include "mid-grade.h"
 #include "mid-line-summary.h"
 #include "mid-move-entry.h"
@@ -422,9 +423,8 @@ dup_moves (Sight *self, const char *which)
   for (guint i = 0; i < moves->len; i++)
     {
       const MidEntryMove *one = &g_array_index (moves, MidEntryMove, i);
-      char move[MID_MOVE_TEXT_MAX + 2];
-      mid_format_element (self->game, mid_move_entry_get_position (entry, one->passes), one->move,
-                          move, sizeof move);
+      g_autofree char *move = mid_element_words_dup_move (
+        self->game, mid_move_entry_get_position (entry, one->passes), one->move);
       g_string_append_printf (list, "%s%s", i == 0 ? "" : ", ", move);
     }
   return g_strdup_printf (_ ("%s: %s"), which, moves->len > 0 ? list->str : _ ("No move here"));

@@ -127,7 +127,7 @@ const MidGame mid_chess2 = {
 const MidGame mid_sirlin = {
   EDITION,
   .id = "sirlin",
-  .name = MID_N_ ("Sirlin's Chess"),
+  .name = MID_N_ ("Sirlin’s Chess"),
   .about =
     MID_N_ ("Chess 2 in its second edition: captures can be challenged, and stones are bid in "
             "secret"),

@@ -45,8 +45,8 @@ const MidChoice mid_chess2_army_choices[MID_ARMIES] = {
   {                                                                                                \
     MID_FIELD_OPTION, "RampageStopsShort", MID_N_ ("A rampage may stop short"), NULL, 0, 0, 1, 0,  \
       0,                                                                                           \
-      MID_N_ ("An elephant that captures runs three squares, and cannot where there are fewer; "   \
-              "with this it runs as far as it can")                                                \
+      MID_N_ ("An elephant that captures runs three squares, and cannot capture where there are "  \
+              "fewer; with this rule it runs as far as it can")                                    \
   }
 
 const MidField mid_chess2_fields[MID_CHESS2_FIELDS] = {

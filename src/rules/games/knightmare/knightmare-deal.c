@@ -50,7 +50,7 @@ const MidField mid_knightmare_fields[MID_KNIGHTMARE_FIELDS] = {
     NULL, "BlackPoints" },
   { MID_FIELD_TEXT, "WhiteHand", MID_N_ ("White’s hand"), NULL, 0, 0, 0, 0, 0 },
   { MID_FIELD_TEXT, "BlackHand", MID_N_ ("Black’s hand"), NULL, 0, 0, 0, 0, 0 },
-  { MID_FIELD_CARDS, "Card", MID_N_ ("Cards of one’s own"), NULL, 0, 0, 0, 0, 0 },
+  { MID_FIELD_CARDS, "Card", MID_N_ ("Custom cards"), NULL, 0, 0, 0, 0, 0 },
 };
 
 static const char no_such_card[] = MID_N_ ("there is no such card");
