@@ -11,7 +11,6 @@
 #include <glib-unix.h>
 #include <signal.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "mid-annotator.h"

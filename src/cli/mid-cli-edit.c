@@ -9,7 +9,6 @@
 #include "mid-collection.h"
 #include "mid-edit.h"
 #include "mid-expectation.h"
-#include "mid-xml-reader.h"
 
 #include <stdio.h>
 #include <string.h>

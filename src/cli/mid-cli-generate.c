@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* midline-cli generate: random legal games, as material for tests. */
 #include "mid-cli-output.h"
-#include "mid-cli-position.h"
 #include "mid-cli-settings.h"
 #include "mid-generator.h"
 

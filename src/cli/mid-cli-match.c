@@ -2,7 +2,6 @@
 /* midline-cli match: two engines play each other, judged by the rules. */
 #include <string.h>
 
-#include "mid-cli-position.h"
 #include "mid-match.h"
 
 /* As the command line has it; NULL where nothing is said. */

@@ -3,7 +3,6 @@
 #include <glib-unix.h>
 #include <signal.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "mid-cli-position.h"

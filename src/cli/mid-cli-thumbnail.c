@@ -3,7 +3,6 @@
  *
  * A file manager asks this of whatever lies in a folder: no more than the beginning of a file is
  * looked at, and no longer than a few seconds. */
-#include <string.h>
 #include <unistd.h>
 
 #include "mid-cli.h"

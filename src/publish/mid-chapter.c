@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "mid-board-mark.h"
 #include "mid-chapter-private.h"

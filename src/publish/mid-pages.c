@@ -2,7 +2,6 @@
 /* Pages as PDF, or as recordings.  Contents stand before what they count: then everything is set
  * twice, the first time without being drawn. */
 #include <cairo-pdf.h>
-#include <string.h>
 
 #include "mid-pages-private.h"
 #include "mid-pdf.h"

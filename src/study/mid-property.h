@@ -25,7 +25,7 @@ typedef struct
   int usual;               /* what a number or an enum is at first */
   int least, most;         /* of a G_TYPE_INT; both 0: any */
 
-  /* Instead of the field; one that cannot be set has no set. */
+  /* Each instead of the field; one that cannot be set has no set. */
   void (*get) (gpointer self, GValue *value);
   void (*set) (gpointer self, const GValue *value);
 } MidProperty;

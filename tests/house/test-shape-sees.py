@@ -52,6 +52,11 @@ def circle_of_the_window(house):
     put(house, 'app/window/mid-other.c', function('mid_other', '  mid_one ();'))
 
 
+def idle_include(house):
+    put(house, 'study/mid-one.h', 'void mid_one (void);\n')
+    put(house, 'study/mid-other.c', '#include "mid-one.h"\n' + function('mid_other', '  step ();'))
+
+
 def long_function(house):
     put(house, 'app/window/mid-one.c', function('mid_one', '\n'.join(['  step ();'] * 51)))
 
@@ -123,6 +128,7 @@ BROKEN = {
     circle_of_headers: (shape.check_circles, 'no header includes itself'),
     circle_of_folders: (shape.check_circles, 'no circle of calls between folders'),
     circle_of_the_window: (shape.check_circles, 'no circle of calls in the window'),
+    idle_include: (shape.check_includes, 'no file of the window, the study'),
     long_function: (shape.check_functions, 'no function of the window'),
     idle_function: (shape.check_calls, 'every function that is declared'),
     shared_header: (shape.check_private, 'no private header'),

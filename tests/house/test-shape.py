@@ -80,6 +80,25 @@ class House:
         return FUNCTION.finditer(self.code[file])
 
 
+NAMES = [re.compile(row, re.M) for row in (
+    r'^\s*[\w *]+[ *\n](\w+) \(', r'\b(\w+) \([^;{]*\)[^;{]*[;{]', r'\}\s*(\w+);', r'typedef [^;{]*?(\w+);',
+    r'typedef [^;{]*?\(\*(\w+)\)', r'struct _?(\w+)', r'#define\s+(\w+)')]
+
+
+# What is used of headers of others, where it shows.
+OF_OTHERS = {'string.h': r'\b(mem|str)\w+ \(', 'glib/gi18n.h': r'\b(_|N_|C_|NC_|Q_|ngettext) \('}
+
+
+def declared(text):
+    """What a header has names for: functions, types, constants, macros."""
+    found = {name for names in NAMES for name in names.findall(text)}
+    for constants in re.findall(r'enum\s*\w*\s*\{(.*?)\}', text, re.S):
+        found |= set(re.findall(r'\b[A-Z]\w+', constants))
+    for one, name, a, b in re.findall(r'G_DECLARE_\w+ \((\w+), (\w+), (\w+),\s*(\w+)', text):
+        found |= {one, f'{name}_get_type', f'{a}_{b}', f'{a}_IS_{b}', f'{a}_{b}_CLASS'}
+    return found
+
+
 def circles(arrows):
     """Sets of more than one that can reach each other (Tarjan)."""
     index, low, stack, found = {}, {}, [], []
@@ -117,6 +136,16 @@ def check_circles(house):
            [' '.join(map(str, c)) for c in found if len({f.parent for f in c}) > 1])
     report('no circle of calls in the window',
            [' '.join(map(str, c)) for c in found if c[0].parts[1] == 'app'])
+
+
+def check_includes(house):
+    names = {h: declared(house.code[h]) for h in house.home.values()}
+    files = [f for f in house.of('app', 'cli', 'publish', 'record', 'review', 'study') if f.suffix == '.c']
+    idle = [f'{f}: {h.name}' for f in files for h in house.includes(f)
+            if h.stem != f.stem and not names[h] & house.words[f].keys()]
+    idle += [f'{f}: {name}' for f in files for name, used in OF_OTHERS.items()
+             if f'#include <{name}>' in house.text[f] and not re.search(used, house.code[f])]
+    report('no file of the window, the study or the records includes what it does not use', idle)
 
 
 def check_functions(house):
@@ -283,6 +312,7 @@ def main():
     LAYERS.extend(sorted({f.parts[1] for f in house.text}))
     sys.setrecursionlimit(10000)
     check_circles(house)
+    check_includes(house)
     check_functions(house)
     check_calls(house)
     check_private(house)

@@ -295,8 +295,7 @@ mid_duel_panel_show (MidDuelPanel *self, const MidAnalystDuel *duel)
                                             _ (duel->game->sides[1 - duel->attacker]), value);
   g_autofree char *story = duel->has_bid ? dup_story (duel) : g_strdup ("");
   gtk_label_set_label (GTK_LABEL (self->title), title);
-  gtk_label_set_label (GTK_LABEL (self->story), story);
-  gtk_widget_set_visible (self->story, story[0] != '\0');
+  mid_widget_set_words (self->story, story);
   fill (self);
 }
 

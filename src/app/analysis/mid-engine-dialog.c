@@ -8,6 +8,7 @@
 #include "mid-file-dialog.h"
 #include "mid-row.h"
 #include "mid-template.h"
+#include "mid-widget.h"
 
 struct _MidEngineDialog
 {
@@ -37,8 +38,7 @@ add_cb (MidEngineDialog *self)
   g_autoptr (GError) error = NULL;
   const char *command = gtk_editable_get_text (GTK_EDITABLE (self->command));
   gboolean added = mid_engine_choice_add (command, &error);
-  gtk_label_set_label (GTK_LABEL (self->complaint), added ? "" : error->message);
-  gtk_widget_set_visible (self->complaint, !added);
+  mid_widget_set_words (self->complaint, added ? NULL : error->message);
   if (added)
     {
       gtk_widget_remove_css_class (self->command, "error");

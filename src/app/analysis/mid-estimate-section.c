@@ -8,6 +8,7 @@
 #include "mid-dealing.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
+#include "mid-widget.h"
 
 struct _MidEstimateSection
 {
@@ -23,13 +24,6 @@ enum
   SEED_MOST = 999999
 };
 
-static void
-set_line (GtkWidget *label, const char *text)
-{
-  gtk_label_set_label (GTK_LABEL (label), text != NULL ? text : "");
-  gtk_widget_set_visible (label, text != NULL);
-}
-
 static gboolean
 is_running (MidEstimateSection *self)
 {
@@ -43,9 +37,9 @@ texts_cb (MidEstimateSection *self)
 {
   g_autofree char *note = NULL, *best = NULL, *changes = NULL;
   g_object_get (self->estimate, "note", &note, "best", &best, "changes", &changes, NULL);
-  set_line (self->note, note);
-  set_line (self->best, best);
-  set_line (self->changes, changes);
+  mid_widget_set_words (self->note, note);
+  mid_widget_set_words (self->best, best);
+  mid_widget_set_words (self->changes, changes);
   gtk_widget_set_visible (self->changes_title, changes != NULL);
 }
 

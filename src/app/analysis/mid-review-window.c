@@ -13,6 +13,7 @@
 #include "mid-settings.h"
 #include "mid-soon.h"
 #include "mid-template.h"
+#include "mid-widget.h"
 
 enum
 {
@@ -84,8 +85,7 @@ stop (MidReviewWindow *self)
 static void
 complain (MidReviewWindow *self, const char *what)
 {
-  gtk_label_set_label (GTK_LABEL (self->complaint), what);
-  gtk_widget_set_visible (self->complaint, what[0] != '\0');
+  mid_widget_set_words (self->complaint, what);
 }
 
 /* Not from within the annotator, which is to be freed. */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-solved-section.h"
 
-#include <glib/gi18n.h>
-
 #include "mid-solution.h"
 #include "mid-table-file.h"
 #include "mid-tablebase.h"

@@ -115,12 +115,6 @@ mid_adaptive_size_allocate (GtkWidget *widget, int width, int height, int baseli
 }
 
 static void
-get_child (gpointer self, GValue *value)
-{
-  g_value_set_object (value, MID_ADAPTIVE (self)->child);
-}
-
-static void
 set_child (gpointer data, const GValue *value)
 {
   MidAdaptive *self = data;
@@ -131,7 +125,7 @@ set_child (gpointer data, const GValue *value)
 }
 
 static const MidProperty properties[] = {
-  { "child", .type_of = gtk_widget_get_type, .get = get_child, .set = set_child },
+  { "child", .type_of = gtk_widget_get_type, MID_FIELD (MidAdaptive, child), .set = set_child },
   { "narrow", G_TYPE_BOOLEAN, MID_FIELD (MidAdaptive, narrow), .is_read_only = TRUE },
   { "threshold", G_TYPE_INT, MID_FIELD (MidAdaptive, threshold), .usual = 700 },
 };

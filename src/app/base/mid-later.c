@@ -52,19 +52,13 @@ mid_later_make (MidLater *self)
 }
 
 static void
-get_child (gpointer self, GValue *value)
-{
-  g_value_set_object (value, MID_LATER (self)->child);
-}
-
-static void
 take_child (gpointer self, const GValue *value)
 {
   set_child (self, g_value_get_object (value));
 }
 
 static const MidProperty properties[] = {
-  { "child", .type_of = gtk_widget_get_type, .get = get_child, .set = take_child },
+  { "child", .type_of = gtk_widget_get_type, MID_FIELD (MidLater, child), .set = take_child },
   { "child-type", .type_of = g_gtype_get_type, MID_FIELD (MidLater, child_type) },
 };
 

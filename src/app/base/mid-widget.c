@@ -12,6 +12,14 @@ mid_widget_set_class (GtkWidget *self, const char *name, gboolean on)
 }
 
 void
+mid_widget_set_words (GtkWidget *label, const char *words)
+{
+  g_return_if_fail (GTK_IS_LABEL (label));
+  gtk_label_set_label (GTK_LABEL (label), words != NULL ? words : "");
+  gtk_widget_set_visible (label, words != NULL && *words != '\0');
+}
+
+void
 mid_widget_clear (GtkWidget *self)
 {
   g_return_if_fail (GTK_IS_WIDGET (self));

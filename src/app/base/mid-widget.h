@@ -6,6 +6,9 @@
 /* Adds the style class, or takes it away. */
 void mid_widget_set_class (GtkWidget *self, const char *name, gboolean on);
 
+/* What the label says; NULL or "": it is not shown. */
+void mid_widget_set_words (GtkWidget *label, const char *words);
+
 /* Drops all children of a list box, a box, a grid, or a widget of one's own. */
 void mid_widget_clear (GtkWidget *self);
 

@@ -7,7 +7,6 @@
 #include "mid-access-name.h"
 #include "mid-card-entry.h"
 #include "mid-card-words.h"
-#include "mid-study.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
 #include "mid-widget.h"

@@ -8,6 +8,7 @@
 #include "mid-spoken.h"
 #include "mid-template.h"
 #include "mid-typed-move.h"
+#include "mid-widget.h"
 
 struct _MidInquiry
 {
@@ -58,8 +59,7 @@ asked_cb (MidInquiry *self)
   if (answer == NULL)
     answer =
       g_strdup_printf (_ ("“%s” is neither a question nor a move; type “help” for a list"), words);
-  gtk_label_set_label (GTK_LABEL (self->answer), answer);
-  gtk_widget_set_visible (self->answer, answer[0] != '\0');
+  mid_widget_set_words (self->answer, answer);
   mid_announce (self->entry, answer);
   gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
 }

@@ -8,7 +8,6 @@
 #include "mid-artwork.h"
 #include "mid-board-view.h"
 #include "mid-piece-set.h"
-#include "mid-study.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
 #include "mid-widget.h"
@@ -272,14 +271,11 @@ mid_player_strip_show (MidPlayerStrip *self, MidCursor *cursor, MidSide side,
   gtk_widget_set_visible (self->emblem, player.emblem != NULL);
   gtk_widget_queue_draw (self->emblem);
   gtk_label_set_label (GTK_LABEL (self->name), name);
-  gtk_label_set_label (GTK_LABEL (self->army), army != NULL ? army : "");
-  gtk_widget_set_visible (self->army, army != NULL);
+  mid_widget_set_words (self->army, army);
   show_stones (self, player.stones, MAX (player.stones_max, 0));
   show_lost (MID_LOST_PIECES (self->lost), game,
              summary->lost[side == MID_FIRST ? MID_SECOND : MID_FIRST]);
-  gtk_label_set_label (GTK_LABEL (self->clock),
-                       summary->clock[side] != NULL ? summary->clock[side] : "");
-  gtk_widget_set_visible (self->clock, summary->clock[side] != NULL);
+  mid_widget_set_words (self->clock, summary->clock[side]);
   mid_widget_set_class (GTK_WIDGET (self), "deciding", decides == side || decides == MID_BOTH);
 }
 

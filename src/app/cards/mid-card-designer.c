@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-access-name.h"
 #include "mid-adaptive.h"
 #include "mid-after-frame.h"
 #include "mid-announce.h"
@@ -16,6 +15,7 @@
 #include "mid-soon.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
+#include "mid-widget.h"
 
 struct _MidCardDesigner
 {
@@ -72,8 +72,7 @@ show_fault (MidCardDesigner *self)
     mid_card_step_row_set_fault (self->rows->pdata[i], (int) i == at ? fault : NULL);
   if (shown != NULL && !g_str_equal (gtk_label_get_label (GTK_LABEL (self->faults)), shown))
     mid_announce (self->faults, shown);
-  gtk_label_set_label (GTK_LABEL (self->faults), shown != NULL ? shown : "");
-  gtk_widget_set_visible (self->faults, shown != NULL);
+  mid_widget_set_words (self->faults, shown);
   gtk_widget_set_sensitive (self->use, fault == NULL);
 }
 

@@ -6,6 +6,7 @@
 #include "mid-card-view.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
+#include "mid-widget.h"
 
 struct _MidCardPile
 {
@@ -34,13 +35,6 @@ draw_back (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer da
 }
 
 static void
-set_line (GtkWidget *label, const char *text)
-{
-  gtk_label_set_label (GTK_LABEL (label), text != NULL ? text : "");
-  gtk_widget_set_visible (label, text != NULL);
-}
-
-static void
 show_discards (MidCardPile *self, const MidPiles *piles)
 {
   double scale = mid_artwork_get_text_scale (self->faces);
@@ -66,10 +60,10 @@ create_popup_cb (GtkMenuButton *button, gpointer data)
   if (self->cursor == NULL)
     return;
   mid_table_piles_init (&table, self->cursor, self->side);
-  set_line (self->deck, table.deck);
-  set_line (self->discards, table.discards);
-  set_line (self->captured, table.captured);
-  set_line (self->dead, table.dead);
+  mid_widget_set_words (self->deck, table.deck);
+  mid_widget_set_words (self->discards, table.discards);
+  mid_widget_set_words (self->captured, table.captured);
+  mid_widget_set_words (self->dead, table.dead);
   show_discards (self, &table.piles);
   mid_table_piles_clear (&table);
 }

@@ -5,6 +5,7 @@
 #include "mid-card-whole.h"
 #include "mid-class.h"
 #include "mid-soon.h"
+#include "mid-widget.h"
 
 enum
 {
@@ -36,8 +37,7 @@ mid_card_preview_point (MidCardPreview *self, GtkWidget *at, const MidTableCard 
     }
   /* What is said of it stands below it, in the card's width. */
   mid_card_whole_show (self->face, card->catalogue, card->card);
-  gtk_label_set_label (GTK_LABEL (self->remark), card->remark != NULL ? card->remark : "");
-  gtk_widget_set_visible (self->remark, card->remark != NULL);
+  mid_widget_set_words (self->remark, card->remark);
   gtk_popover_set_pointing_to (GTK_POPOVER (self),
                                &(GdkRectangle){ (int) room.origin.x, (int) room.origin.y,
                                                 (int) room.size.width, (int) room.size.height });

@@ -2,7 +2,6 @@
 #include "mid-deck-builder.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "mid-access-name.h"
 #include "mid-adaptive.h"
@@ -11,6 +10,7 @@
 #include "mid-card-whole.h"
 #include "mid-card-words.h"
 #include "mid-template.h"
+#include "mid-widget.h"
 
 struct _MidDeckBuilder
 {
@@ -234,8 +234,7 @@ changed_cb (MidDeckBuilder *self)
   for (guint i = 0; i < self->rows->len; i++)
     show_row (self, self->rows->pdata[i]);
   gtk_label_set_label (GTK_LABEL (self->sum), sum);
-  gtk_label_set_label (GTK_LABEL (self->faults), faults != NULL ? faults : "");
-  gtk_widget_set_visible (self->faults, faults != NULL);
+  mid_widget_set_words (self->faults, faults);
   gtk_widget_set_sensitive (self->use, faults == NULL);
   gtk_widget_set_sensitive (self->clear, text[0] != '\0');
   gtk_widget_set_sensitive (

@@ -10,6 +10,7 @@
 #include "mid-own-cards.h"
 #include "mid-row.h"
 #include "mid-template.h"
+#include "mid-widget.h"
 
 struct _MidOwnCardsWindow
 {
@@ -131,8 +132,7 @@ refresh (MidOwnCardsWindow *self)
       gtk_list_box_append (GTK_LIST_BOX (self->list),
                            make_row (self, &g_array_index (entries, MidCardEntry, 0).card));
     }
-  gtk_label_set_label (GTK_LABEL (self->fault), fault != NULL ? fault : "");
-  gtk_widget_set_visible (self->fault, fault != NULL);
+  mid_widget_set_words (self->fault, fault);
   gtk_widget_set_sensitive (self->use, fault == NULL);
   gtk_widget_set_sensitive (self->save, self->cards->len > 0 && fault == NULL);
 }

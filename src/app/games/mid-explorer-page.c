@@ -2,7 +2,6 @@
 #include "mid-explorer-page.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "mid-access-name.h"
 #include "mid-position-query.h"

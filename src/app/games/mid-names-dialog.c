@@ -5,6 +5,7 @@
 
 #include "mid-row.h"
 #include "mid-template.h"
+#include "mid-widget.h"
 
 enum
 {
@@ -215,8 +216,7 @@ void
 mid_names_dialog_complain (MidNamesDialog *self, const char *message)
 {
   g_return_if_fail (MID_IS_NAMES_DIALOG (self));
-  gtk_label_set_label (GTK_LABEL (self->message), message);
-  gtk_widget_set_visible (self->message, TRUE);
+  mid_widget_set_words (self->message, message);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */

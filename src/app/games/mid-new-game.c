@@ -12,6 +12,7 @@
 #include "mid-settings.h"
 #include "mid-small-board.h"
 #include "mid-template.h"
+#include "mid-widget.h"
 
 struct _MidNewGame
 {
@@ -227,8 +228,7 @@ get_points (MidNewGame *self, const MidField *field)
 static void
 complain (MidNewGame *self, const GError *error)
 {
-  gtk_label_set_label (GTK_LABEL (self->complaint), error != NULL ? error->message : "");
-  gtk_widget_set_visible (self->complaint, error != NULL);
+  mid_widget_set_words (self->complaint, error != NULL ? error->message : NULL);
 }
 
 static void

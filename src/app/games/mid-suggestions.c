@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-suggestions.h"
 
-#include <glib/gi18n.h>
-
 #include "mid-announce.h"
 #include "mid-soon.h"
 #include "mid-template.h"

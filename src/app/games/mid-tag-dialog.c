@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-tag-dialog.h"
 
-#include <glib/gi18n.h>
-
 #include "mid-tag-suggestions.h"
 #include "mid-template.h"
 

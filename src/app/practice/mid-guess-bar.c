@@ -6,7 +6,6 @@
 #include "mid-access-name.h"
 #include "mid-announce.h"
 #include "mid-bid-buttons.h"
-#include "mid-guess-bids.h"
 #include "mid-guess.h"
 #include "mid-problem-set.h"
 #include "mid-repetition.h"

@@ -147,14 +147,8 @@ set_child (gpointer data, const GValue *value)
   adw_bin_set_child (ADW_BIN (self->place), self->child);
 }
 
-static void
-get_child (gpointer self, GValue *value)
-{
-  g_value_set_object (value, MID_HANDOVER (self)->child);
-}
-
 static const MidProperty properties[] = {
-  { "child", .type_of = gtk_widget_get_type, .get = get_child, .set = set_child },
+  { "child", .type_of = gtk_widget_get_type, MID_FIELD (MidHandover, child), .set = set_child },
 };
 
 static void

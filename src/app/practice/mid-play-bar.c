@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-play-bar.h"
 
-#include <glib/gi18n.h>
-
 #include "mid-announce.h"
 #include "mid-artwork.h"
 #include "mid-bid-buttons.h"

@@ -12,6 +12,7 @@
 #include "mid-soon.h"
 #include "mid-style-rows.h"
 #include "mid-template.h"
+#include "mid-widget.h"
 
 struct _MidExportWindow
 {
@@ -147,8 +148,7 @@ show_notice (MidExportWindow *self)
   g_autofree char *notice = g_strconcat (
     is_page ? _ ("The page as it prints; in a browser a board follows the moves.") : "",
     is_page && part != NULL ? "\n" : "", part, NULL);
-  gtk_label_set_label (GTK_LABEL (self->notice), notice);
-  gtk_widget_set_visible (self->notice, notice[0] != '\0');
+  mid_widget_set_words (self->notice, notice);
 }
 
 static void

@@ -3,7 +3,6 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "mid-actions.h"
 #include "mid-class.h"

@@ -9,7 +9,6 @@
 #include "mid-board-picture.h"
 #include "mid-bout.h"
 #include "mid-compare.h"
-#include "mid-edit.h"
 #include "mid-grade.h"
 #include "mid-guess-bar.h"
 #include "mid-guess.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-tab-private.h"
 
-#include <glib/gi18n.h>
-
 #include "mid-actions.h"
 #include "mid-after-frame.h"
 #include "mid-analysis-page.h"
@@ -15,7 +13,6 @@
 #include "mid-opening-line.h"
 #include "mid-problems.h"
 #include "mid-property.h"
-#include "mid-settings.h"
 #include "mid-template.h"
 #include "mid-toasts.h"
 #include "mid-trial-bar.h"

@@ -166,12 +166,6 @@ mid_tour_init (MidTour *self)
   page_changed_cb (self, 0);
 }
 
-GtkWidget *
-mid_tour_new (GtkWindow *parent)
-{
-  return g_object_new (MID_TYPE_TOUR, "transient-for", parent, NULL);
-}
-
 void
 mid_tour_offer (GtkWindow *parent)
 {
@@ -179,5 +173,5 @@ mid_tour_offer (GtkWindow *parent)
       || g_strcmp0 (g_getenv ("MIDLINE_TOUR"), "no") == 0)
     return;
   mid_settings_set_boolean ("tour-shown", TRUE);
-  gtk_window_present (GTK_WINDOW (mid_tour_new (parent)));
+  gtk_window_present (g_object_new (MID_TYPE_TOUR, "transient-for", parent, NULL));
 }

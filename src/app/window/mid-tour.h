@@ -6,7 +6,5 @@
 #define MID_TYPE_TOUR (mid_tour_get_type ())
 G_DECLARE_FINAL_TYPE (MidTour, mid_tour, MID, TOUR, AdwWindow)
 
-GtkWidget *mid_tour_new (GtkWindow *parent);
-
 /* Shows it over the window unless it was shown before, or the environment says MIDLINE_TOUR=no. */
 void mid_tour_offer (GtkWindow *parent);

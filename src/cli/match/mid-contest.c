@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-contest.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "mid-bid-lot.h"
 #include "mid-edit.h"
 #include "mid-evaluation.h"

@@ -4,7 +4,6 @@
 #include <glib-unix.h>
 #include <signal.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "mid-edit.h"
 #include "mid-lot.h"

@@ -10,7 +10,6 @@
 
 #include "mid-collection-private.h"
 #include "mid-journal-private.h"
-#include "mid-record-private.h"
 #include "mid-replacement.h"
 #include "mid-writer.h"
 

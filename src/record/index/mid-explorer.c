@@ -9,7 +9,6 @@
 
 #include <string.h>
 
-#include "mid-index-functions-private.h"
 #include "mid-index-search-private.h"
 #include "mid-sightings-private.h"
 

@@ -4,7 +4,6 @@
  * What has a column of its own is counted by the database; other tags stand together in one text a
  * game, "Name\x1fvalue\n", which is looked through. */
 #include "mid-completion.h"
-#include "mid-index-functions-private.h"
 #include "mid-index-search-private.h"
 
 typedef struct

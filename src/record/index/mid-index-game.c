@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-index-game.c: what the index says of one game, and the game itself. */
 #include <glib/gi18n-lib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "mid-index-private.h"

@@ -4,7 +4,6 @@
  * Nothing a person typed becomes a part of the SQL: values are bound.  A term is 0 or 1, never
  * NULL, so that "not" finds all that its term does not.
  */
-#include <string.h>
 
 #include "mid-query-private.h"
 

@@ -13,8 +13,6 @@
 #include "mid-framer-private.h"
 #include "mid-parser.h"
 
-#include <string.h>
-
 enum
 {
   BATCH_BYTES = 128 << 10,

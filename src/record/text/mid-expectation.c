@@ -4,7 +4,6 @@
 #include "mid-blame.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 enum
 {

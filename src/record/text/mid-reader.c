@@ -10,8 +10,6 @@
 #include "mid-builder-private.h"
 #include "mid-framer-private.h"
 
-#include <string.h>
-
 G_DEFINE_QUARK (mid - record - error - quark, mid_record_error)
 
 struct _MidReader

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "mid-comment-text.h"
-#include "mid-header-private.h"
 #include "mid-parser.h"
+#include "mid-record-private.h"
 
 enum
 {

@@ -3,8 +3,6 @@
 #include "mid-record-private.h"
 #include "mid-decline.h"
 
-#include <string.h>
-
 enum
 {
   BLOCK = 64 /* nodes allocated at a time: a short game's worth */

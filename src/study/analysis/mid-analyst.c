@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-analyst-place.h"
 #include "mid-command.h"
 #include "mid-edit.h"
 #include "mid-engine-choice.h"
@@ -635,12 +634,6 @@ static void
 mid_analyst_finalize (GObject *object)
 {
   MidAnalyst *self = MID_ANALYST (object);
-  g_object_unref (self->study);
-  g_object_unref (self->log);
-  g_object_unref (self->lines);
-  g_clear_pointer (&self->choice, mid_engine_choice_free);
-  g_free (self->limit);
-  mid_analyst_place_clear (&self->place);
   for (guint i = 0; i < N_TEXTS; i++)
     g_free (self->texts[i]);
   G_OBJECT_CLASS (mid_analyst_parent_class)->finalize (object);
@@ -652,6 +645,10 @@ mid_analyst_class_init (MidAnalystClass *class)
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   object_class->dispose = mid_analyst_dispose;
   object_class->finalize = mid_analyst_finalize;
+  MID_FINALIZES (class, MidAnalyst, g_object_unref, study, log, lines);
+  MID_FINALIZES (class, MidAnalyst, mid_engine_choice_free, choice);
+  MID_FINALIZES (class, MidAnalyst, g_free, limit);
+  MID_CLEARS (class, MidAnalyst, mid_analyst_place_clear, place);
   mid_properties_install (object_class, properties, G_N_ELEMENTS (properties), changed);
   evaluated_signal = mid_class_add_signal (class, "evaluated", 0);
 }

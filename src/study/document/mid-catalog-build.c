@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-catalog-build.c: the thread that lists and indexes a file. */
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "mid-catalog-private.h"
 
