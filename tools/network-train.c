@@ -85,12 +85,9 @@ points (double output)
 }
 
 static guint
-list_columns (const MidInputs *inputs, const MidPosition *pos, MidSide viewer, guint16 *out,
-              guint *pieces)
+list_columns (const MidInputs *inputs, const guint8 *shown, guint16 *out, guint *pieces)
 {
-  guint8 shown[MID_SLOTS_MAX];
   guint n = 0;
-  inputs->show (pos, viewer, shown);
   *pieces = 0;
   for (guint slot = 0; slot < inputs->n_slots && n < ACTIVE_MAX; slot++)
     {
@@ -127,11 +124,13 @@ add_position (Training *self, const MidPosition *pos, const char *known)
 {
   MidSide turn = self->game->decision (pos).turn;
   Sample sample = { .target = (float) target_of (self, turn, known) };
+  guint8 shown[2][MID_SLOTS_MAX];
   guint pieces;
   if (self->is_correction)
     sample.base = (float) self->game->search->evaluate (pos);
-  sample.n = (guint8) list_columns (self->inputs, pos, turn, sample.columns[0], &pieces);
-  list_columns (self->inputs, pos, !turn, sample.columns[1], &pieces);
+  self->inputs->show (pos, shown);
+  sample.n = (guint8) list_columns (self->inputs, shown[turn], sample.columns[0], &pieces);
+  list_columns (self->inputs, shown[!turn], sample.columns[1], &pieces);
   sample.bucket = (guint8) MIN (pieces * MID_NETWORK_BUCKETS / 33, MID_NETWORK_BUCKETS - 1U);
   for (guint i = 0; i < sample.n; i++)
     self->is_seen[sample.columns[0][i]] = self->is_seen[sample.columns[1][i]] = TRUE;

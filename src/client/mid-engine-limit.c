@@ -4,6 +4,8 @@
 static void
 append_clock (GString *command, const MidEngineLimit *limit)
 {
+  if (limit->kind != MID_LIMIT_CLOCK && limit->time[0] == 0 && limit->time[1] == 0)
+    return;
   g_string_append_printf (command,
                           " wtime %" G_GINT64_FORMAT " btime %" G_GINT64_FORMAT
                           " winc %" G_GINT64_FORMAT " binc %" G_GINT64_FORMAT,
@@ -24,9 +26,11 @@ mid_engine_limit_dup_command (const MidEngineLimit *limit)
       break;
     case MID_LIMIT_DEPTH:
       g_string_append_printf (command, " depth %" G_GINT64_FORMAT, limit->amount);
+      append_clock (command, limit);
       break;
     case MID_LIMIT_NODES:
       g_string_append_printf (command, " nodes %" G_GINT64_FORMAT, limit->amount);
+      append_clock (command, limit);
       break;
     case MID_LIMIT_CLOCK:
       append_clock (command, limit);

@@ -18,7 +18,7 @@ typedef struct
   MidLimitKind kind;
   gint64 amount;  /* at least 1; nothing for a clock */
   guint lines;    /* 1 … MID_ENGINE_LINES_MAX */
-  gint64 time[2]; /* a clock's, in milliseconds, by MidSide */
+  gint64 time[2]; /* a clock's, in milliseconds, by MidSide; with a depth or nodes it bounds them */
   gint64 increment[2];
   const char *const *moves; /* the only ones to look at, in long form, NULL-ended; NULL: all */
   gboolean attended;        /* somebody sees to it that the search ends, and to what comes of it */

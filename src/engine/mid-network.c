@@ -5,6 +5,7 @@
 
 #include "mid-network.h"
 
+#include <endian.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -162,6 +163,15 @@ subtract (int16_t *restrict sums, const int16_t *restrict column, unsigned n)
     sums[i] = (int16_t) (sums[i] - column[i]);
 }
 
+/* One column more and one less. */
+static void
+exchange (int16_t *restrict sums, const int16_t *restrict come, const int16_t *restrict gone,
+          unsigned n)
+{
+  for (unsigned i = 0; i < n; i++)
+    sums[i] = (int16_t) (sums[i] + come[i] - gone[i]);
+}
+
 /* Of sums clipped to 0 … 1 and squared; a product of one and a weight fits 16 bits. */
 static int32_t
 weigh (const int16_t *restrict sums, const int16_t *restrict weights, unsigned n)
@@ -203,74 +213,92 @@ word_at (const uint8_t *slots, unsigned i)
 {
   uint64_t word;
   memcpy (&word, slots + (size_t) i * WORD, WORD);
-  return word;
+  return le64toh (word);
 }
 
+/* Counted in bytes, of which a vector has many. */
 static unsigned
 differing (const uint8_t *a, const uint8_t *b)
 {
-  unsigned n = 0;
-  for (unsigned i = 0; i < WORDS; i++)
-    n += word_at (a, i) != word_at (b, i);
+  uint8_t n = 0;
+  for (unsigned i = 0; i < MID_SLOTS_MAX; i++)
+    n = (uint8_t) (n + (a[i] != b[i]));
   return n;
 }
 
-static void
-follow_slot (const MidNetwork *network, int16_t *sums, unsigned slot, unsigned was, unsigned is)
+/* The columns of what is shown no more and of what is shown now. */
+typedef struct
 {
-  if (was != 0)
-    subtract (sums, column_of (network, slot, was), network->hidden);
-  if (is != 0)
-    add (sums, column_of (network, slot, is), network->hidden);
-}
+  unsigned n_gone, n_come;
+  const int16_t *gone[MID_SLOTS_MAX], *come[MID_SLOTS_MAX];
+} Changes;
 
 static void
-follow (const MidNetwork *network, int16_t *sums, uint8_t *shown, const uint8_t *now)
+find_changes (const MidNetwork *network, const uint8_t *was, const uint8_t *is, Changes *out)
 {
+  out->n_gone = out->n_come = 0;
   for (unsigned i = 0; i < WORDS; i++)
-    {
-      if (word_at (shown, i) == word_at (now, i))
-        continue;
-      for (unsigned slot = i * WORD; slot < (i + 1) * WORD; slot++)
-        if (shown[slot] != now[slot])
-          follow_slot (network, sums, slot, shown[slot], now[slot]);
-      memcpy (shown + (size_t) i * WORD, now + (size_t) i * WORD, WORD);
-    }
+    for (uint64_t rest = word_at (was, i) ^ word_at (is, i); rest != 0;)
+      {
+        unsigned bit = (unsigned) __builtin_ctzll (rest) & ~7u, slot = i * WORD + bit / 8;
+        rest &= ~(UINT64_C (0xff) << bit);
+        if (was[slot] != 0)
+          out->gone[out->n_gone++] = column_of (network, slot, was[slot]);
+        if (is[slot] != 0)
+          out->come[out->n_come++] = column_of (network, slot, is[slot]);
+      }
 }
 
-/* The frame shows the position to the viewer. */
+/* What comes and what goes in pairs, as most moves have them, takes one way through the sums. */
 static void
-show (const MidNetwork *network, const MidPosition *pos, MidSide viewer,
-      const MidNetworkFrame *before, MidNetworkFrame *frame)
+change (int16_t *sums, const Changes *changes, unsigned n)
 {
-  uint8_t now[MID_SLOTS_MAX] = { 0 };
-  network->inputs->show (pos, viewer, now);
+  unsigned both = changes->n_gone < changes->n_come ? changes->n_gone : changes->n_come;
+  for (unsigned i = 0; i < both; i++)
+    exchange (sums, changes->come[i], changes->gone[i], n);
+  for (unsigned i = both; i < changes->n_come; i++)
+    add (sums, changes->come[i], n);
+  for (unsigned i = both; i < changes->n_gone; i++)
+    subtract (sums, changes->gone[i], n);
+}
+
+/* The frame shows to the viewer what is shown now. */
+static void
+show (const MidNetwork *network, MidSide viewer, const uint8_t *now, const MidNetworkFrame *before,
+      MidNetworkFrame *frame)
+{
+  const MidNetworkFrame *from = frame;
+  Changes changes;
   if (before != NULL
       && differing (before->shown[viewer], now) < differing (frame->shown[viewer], now))
     {
+      from = before;
       memcpy (frame->sums[viewer], before->sums[viewer], network->hidden * sizeof (int16_t));
-      memcpy (frame->shown[viewer], before->shown[viewer], sizeof frame->shown[viewer]);
     }
-  follow (network, frame->sums[viewer], frame->shown[viewer], now);
+  find_changes (network, from->shown[viewer], now, &changes);
+  change (frame->sums[viewer], &changes, network->hidden);
+  memcpy (frame->shown[viewer], now, sizeof frame->shown[viewer]);
 }
 
 static unsigned
 bucket_of (const MidNetwork *network, const uint8_t *shown)
 {
-  unsigned n = 0;
+  uint8_t n = 0;
   for (unsigned slot = 0; slot < network->inputs->n_pieces; slot++)
-    n += shown[slot] != 0;
-  unsigned bucket = n * MID_NETWORK_BUCKETS / 33;
+    n = (uint8_t) (n + (shown[slot] != 0));
+  unsigned bucket = n * MID_NETWORK_BUCKETS / 33u;
   return bucket < MID_NETWORK_BUCKETS ? bucket : MID_NETWORK_BUCKETS - 1;
 }
 
-MID_EACH_PROCESSOR int
+MID_EACH_VECTOR int
 mid_network_evaluate (const MidNetwork *network, const MidPosition *pos, MidSide turn,
                       const MidNetworkFrame *before, MidNetworkFrame *frame)
 {
   unsigned n = network->hidden;
-  show (network, pos, MID_FIRST, before, frame);
-  show (network, pos, MID_SECOND, before, frame);
+  uint8_t now[2][MID_SLOTS_MAX] = { 0 };
+  network->inputs->show (pos, now);
+  show (network, MID_FIRST, now[MID_FIRST], before, frame);
+  show (network, MID_SECOND, now[MID_SECOND], before, frame);
   unsigned bucket = bucket_of (network, frame->shown[0]);
   const int16_t *weights = network->weight + (size_t) bucket * 2 * n;
   int64_t total =

@@ -14,7 +14,7 @@ enum
   BONUS_MOST = 1600,
   CHANGE = 2, /* for each hundredth of a pawn */
   CHANGE_MOST = 1000,
-  SORT_FROM = 4 /* moves picked one by one before the rest is sorted */
+  SORT_FROM = 12 /* moves picked one by one before the rest is sorted */
 };
 
 /* The numbers of moves one and two decisions ago that histories hang on. */
@@ -114,9 +114,11 @@ pick_hinted (MidPicker *picker, uint32_t hint)
   const MidWorker *w = picker->worker;
   MidMoveList one;
   unsigned i = 0;
+  if (hint == 0)
+    return false;
   while (i < picker->list.count && mid_hash_hint (picker->list.at[i]) != hint)
     i++;
-  if (hint == 0 || i == picker->list.count)
+  if (i == picker->list.count)
     return false;
   one.count = 1;
   one.at[0] = picker->list.at[i];

@@ -38,6 +38,7 @@ mid_descend (MidWorker *w, int ply, MidMove m, MidRating rating)
   w->game->apply (&w->pos, m, &frame->undo);
   child->key = w->game->key (&w->pos);
   mid_hash_prefetch (w->task->hash, child->key);
+  __builtin_prefetch (&w->values[child->key % MID_KNOWN_VALUES]);
   mid_sight_glance (w->game, &w->pos, &child->glance);
   child->turns = frame->turns + (child->glance.turn != frame->glance.turn);
   child->doubles = frame->doubles;

@@ -404,9 +404,9 @@ enum
  * (nothing there) … n_symbols.
  *
  * kin: of each symbol, from 1, one that means much the same, itself if none does: what is learned
- * of one is presumed of the others. show: as the viewer sees it, his own side of the board below,
- * and his own pieces by other symbols than the opponent's; what a move does not touch should stay
- * in its slot. */
+ * of one is presumed of the others. show: as each side, the viewer, sees it, his own side of the
+ * board below, and his own pieces by other symbols than the opponent's; what a move does not touch
+ * should stay in its slot. Slots from n_slots on are left as they are. */
 typedef struct
 {
   const char *name;  /* of the network's file: "orthodox" */
@@ -414,7 +414,7 @@ typedef struct
   uint16_t n_pieces; /* of the first slots: those whose symbols are pieces */
   uint8_t n_symbols;
   uint8_t (*kin) (unsigned symbol);
-  void (*show) (const MidPosition *pos, MidSide viewer, uint8_t *out);
+  void (*show) (const MidPosition *pos, uint8_t out[2][MID_SLOTS_MAX]);
 } MidInputs;
 
 /* Calls at the grain of a node or a list.  Scores are in hundredths of a pawn, not scaled
@@ -428,6 +428,7 @@ typedef struct
  * risk: optional; what a quiet move loses by what may capture the piece then, 0 or less.
  * stake: games with duels; what the stones that the answer moves are worth to the attacker.
  * weights: the evaluation's numbers, for tuners; see mid-weights.h.
+ * settle: optional; computes anew what hangs on the weights, after one was set.
  * inputs: optional, for an evaluation by network.
  * odds: what scores are worth in results. */
 typedef struct MidWeightTable MidWeightTable;
@@ -442,6 +443,7 @@ typedef struct
   int (*stake) (const MidPosition *pos, MidMove m);
   const MidWeightTable *weights;
   unsigned n_weights;
+  void (*settle) (void);
   const MidInputs *inputs;
   MidOdds odds;
 } MidSearch;

@@ -112,6 +112,8 @@ mid_weights_set (const MidGame *game, unsigned index, int value)
     return false;
   value = value < place.table->least ? place.table->least : value;
   put_at (&place, value > place.table->most ? place.table->most : value);
+  if (game->search->settle != NULL)
+    game->search->settle ();
   return true;
 }
 

@@ -12,8 +12,9 @@
  * The evaluation is linear in most of them; weight.is_linear says of which.  Hash tables and
  * engines remember evaluations: after a change they must be cleared.
  *
- * These numbers are the only state in a game that is not constant.  They are set by tuners, and by
- * the engine's option EvalFile, and only while nothing else uses the game.
+ * These numbers, and what is computed from them, are the only state in a game that is not constant.
+ * They are set by tuners, and by the engine's option EvalFile, and only while nothing else uses the
+ * game.
  */
 #pragma once
 #include <stdio.h>

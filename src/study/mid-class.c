@@ -26,7 +26,7 @@ static void
 let_go (GObject *object, const Field *field)
 {
   gpointer at = G_STRUCT_MEMBER_P (object, field->offset);
-  if (field->how == MID_OWNED_CLEARED)
+  if (field->how == MID_OWNED_CLEARED || field->how == MID_OWNED_ENDED)
     field->free (at);
   else if (field->free == MID_OWNED_FUNC (g_source_remove))
     g_clear_handle_id ((guint *) at, g_source_remove);
@@ -96,7 +96,7 @@ mid_class_add_owned (gpointer class, MidOwned how, GDestroyNotify free, gsize of
 {
   g_return_if_fail (G_IS_OBJECT_CLASS (class) && free != NULL);
   const Field field = { how, free, offset };
-  g_array_append_val (get_list (class, how == MID_OWNED_DISPOSED)->fields, field);
+  g_array_append_val (get_list (class, how <= MID_OWNED_ENDED)->fields, field);
 }
 
 guint
@@ -116,4 +116,15 @@ mid_class_cancel (gpointer cancellable)
 {
   g_cancellable_cancel (cancellable);
   g_object_unref (cancellable);
+}
+
+void
+mid_class_clear_weak (gpointer field)
+{
+  g_clear_weak_pointer ((gpointer *) field);
+}
+
+void
+mid_class_forget (gpointer borrowed)
+{
 }

@@ -19,14 +19,6 @@ struct _MidClearing
   guint idle_id;
 };
 
-static void
-clear_next (MidClearing *self)
-{
-  g_autoptr (MidRecord) record = mid_collection_load_game (self->collection, self->at++, NULL);
-  if (record != NULL)
-    self->n_cleared += mid_record_clear (record, self->kinds);
-}
-
 static gboolean
 step_cb (gpointer data)
 {
@@ -35,7 +27,9 @@ step_cb (gpointer data)
   guint n;
   while (self->at < (n = g_list_model_get_n_items (G_LIST_MODEL (self->collection))) && now < end)
     {
-      clear_next (self);
+      g_autoptr (MidRecord) record = mid_collection_load_game (self->collection, self->at++, NULL);
+      if (record != NULL)
+        self->n_cleared += mid_record_clear (record, self->kinds);
       now = g_get_monotonic_time ();
     }
   gboolean is_over = self->at >= n;

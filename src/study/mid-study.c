@@ -3,6 +3,7 @@
 #include "mid-study.h"
 
 #include <glib/gi18n.h>
+#include "mid-class.h"
 
 #include "mid-edit.h"
 #include "mid-hand-naming.h"
@@ -57,7 +58,7 @@ struct _MidStudy
   gboolean able[N_ABILITIES];
 };
 
-G_DEFINE_FINAL_TYPE (MidStudy, mid_study, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidStudy, mid_study, G_TYPE_OBJECT)
 
 /* --- Properties ------------------------------------------------------------------------------ */
 
@@ -566,11 +567,6 @@ mid_study_class_init (MidStudyClass *class)
   signals[CHANGED] = new_signal ("changed", 1, G_TYPE_POINTER);
   signals[SETTLE] = new_signal ("settle", 0, G_TYPE_NONE);
   signals[ENTERED] = new_signal ("entered", 1, G_TYPE_UINT);
-}
-
-static void
-mid_study_init (MidStudy *self)
-{
 }
 
 MidStudy *

@@ -16,7 +16,7 @@ struct _MidVeil
   gboolean has_bid; /* of the duel at hand he knows what he has bid */
 };
 
-G_DEFINE_FINAL_TYPE (MidVeil, mid_veil, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidVeil, mid_veil, G_TYPE_OBJECT)
 
 gboolean
 mid_veil_hides_cards (const MidGame *game)
@@ -36,11 +36,6 @@ static void
 mid_veil_class_init (MidVeilClass *class)
 {
   MID_FINALIZES (class, MidVeil, g_object_unref, record);
-}
-
-static void
-mid_veil_init (MidVeil *self)
-{
 }
 
 MidVeil *

@@ -2,7 +2,7 @@
 """test-bids.py PROGRAM: what an engine bids in a duel is to be had nowhere before the person has bid.  The same game
 is played against two engines that do the same but for their bids, and everything that a person could look at is
 compared: what the window says, the clipboard, the history, all files that the program has written, and what it prints,
-debugging.  Afterwards the bids are there, and different.
+debugging.  Afterwards the bids are there, and different.  The engine attacks once, and defends once.
 
 Run inside `gui-run.sh --wm --a11y` by the system's python.
 """
@@ -26,10 +26,14 @@ RECORD = '''[White "Anne"]
 
 1. e4 d5 *
 '''
-# Takes the pawn, then bids, and says no more than it has to.
+# What the engine answers, in order: it takes the pawn and bids, or challenges, and bids; what is bid against it; how
+# the record has all that.
+ATTACKS = 'Black', 'e4d5 :1{}', 1, '<1:{}>'
+DEFENDS = 'White', ':{}0', 0, '<{}:0>'
+# Says no more than it has to.
 ENGINE = '''
 import sys
-answers = iter(['e4d5', ':1' + sys.argv[1]] + ['0000'] * 9)
+answers = iter(sys.argv[1:] + ['0000'] * 9)
 for line in sys.stdin:
     if line.startswith('uci\\n'):
         print('id name Bidder\\noption name UCI_Variant type combo default sirlin var sirlin\\nuciok', flush=True)
@@ -69,19 +73,24 @@ def copies(*keys):
     return found
 
 
-def begins(study):
+def begins(study, side):
     study.square('e1')
     gui.key('End')
     study.current('d5')
     study.menu('Game', 'Play It Out…')
     dialog = gui.window('Play It Out')
-    gui.choose(dialog, gui.get(study.tree, 'combo box', 'Your side'), 'Black')
+    gui.choose(dialog, gui.get(study.tree, 'combo box', 'Your side'), side)
     gui.act(gui.get(study.tree, 'push button', 'Play'))
-    gui.get(study.tree, 'push button', 'Bid 1')
+    gui.get(study.tree, 'push button', 'Take Back')
     gui.key('ctrl+Page_Up')
     gui.key('ctrl+w')  # what is left is what is played
     gui.wait(lambda: len(gui.find_all(study.tree, 'table')) == 1, what='one board')
     study.board = gui.get(study.tree, 'table', 'Board')
+    if side == 'White':
+        study.click('e4')
+        study.click('d5')
+    gui.get(study.tree, 'label', 'The engine challenges your capture: how many stones do you bid?' if side == 'White' else
+            'Do you challenge the capture, and bid how many stones?')
 
 
 def all_pages(study):
@@ -96,32 +105,34 @@ def all_pages(study):
     return said
 
 
-def plays(folder, bid):
+def plays(folder, kind, bid):
     """What is to be had before the person bids, and the record after."""
+    side, said, answer, _ = kind
     engine, path, printed = (os.path.join(folder, name) for name in ('engine.py', 'game.mgn', f'printed-{bid}'))
     pathlib.Path(engine).write_text(ENGINE)
     pathlib.Path(path).write_text(RECORD)
-    os.environ.update(MIDLINE_ENGINE=f'{sys.executable} {engine} {bid}', G_MESSAGES_DEBUG='all')
+    os.environ.update(MIDLINE_ENGINE=f'{sys.executable} {engine} {said.format(bid)}', G_MESSAGES_DEBUG='all')
     with open(printed, 'w') as out:
         study = Study(sys.argv[1], path, 'Anne', printed=out)
-    begins(study)
-    picture(f'bids-asked-{bid}')
+    begins(study, side)
+    picture(f'bids-asked-{side}-{bid}')
     seen = {'said': all_pages(study), 'copied': copies('ctrl+c', 'ctrl+shift+c'), 'files': written(),
             'printed': LOT.sub('#', pathlib.Path(printed).read_text())}
-    gui.act(gui.get(study.tree, 'push button', 'Bid 1'))
-    gui.wait(lambda: gui.find(study.tree, 'push button', 'Bid 1') is None, what='the duel settled')
-    gui.key('ctrl+c')
-    gui.wait(lambda: 'exd5 <' in gui.clipped(), what='the bids in the record')
-    seen['after'] = gui.clipped()
+    gui.act(gui.get(study.tree, 'push button', f'Bid {answer}'))
+    gui.wait(lambda: gui.find(study.tree, 'push button', f'Bid {answer}') is None, what='the duel settled')
+
+    def bids():
+        gui.key('ctrl+c')
+        return re.search(r'exd5\s+(<.:.>)', gui.clipped() or '')
+    seen['after'] = gui.wait(bids, what='the bids in the record')[1]
     study.give_up()
     return seen
 
 
-def main():
-    with tempfile.TemporaryDirectory(prefix='bid-folder-') as folder:
-        first, second = plays(folder, 0), plays(folder, 2)
-    assert '<1:0>' in first['after'] and '<1:2>' in second['after'], (first['after'], second['after'])
-    passed('both engines bid what they were to bid')
+def compares(folder, kind, bids):
+    first, second = (plays(folder, kind, bid) for bid in bids)
+    assert [first['after'], second['after']] == [kind[3].format(bid) for bid in bids], (first['after'], second['after'])
+    passed(f'against {kind[0]} both engines bid what they were to bid')
     assert first['said'] == second['said'], [(a, b) for a, b in zip(first['said'], second['said']) if a != b]
     passed('the window says nothing of it')
     assert first['copied'] == second['copied'] and '<' not in first['copied'][0].split(']')[-1], first['copied']
@@ -134,6 +145,12 @@ def main():
     lines = [[line for line in seen['printed'].split('\n') if 'midline' in line.lower()] for seen in (first, second)]
     assert sorted(set(lines[0])) == sorted(set(lines[1])), set(lines[0]) ^ set(lines[1])
     passed('nor what the program prints')
+
+
+def main():
+    with tempfile.TemporaryDirectory(prefix='bid-folder-') as folder:
+        compares(folder, ATTACKS, (0, 2))
+        compares(folder, DEFENDS, (1, 2))
     plan()
 
 

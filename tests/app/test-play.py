@@ -85,24 +85,26 @@ def ends(study):
     passed('the end has its result')
 
 
-# Our engine, as if it offered a rating; what it is told of that is written down.
+# Our engine, as if it offered a rating, and perhaps no level; what it is told of that, and asked, is written down.
 PROXY = '''
 import subprocess, sys, threading
-log, engine = sys.argv[1], subprocess.Popen(sys.argv[2:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+log, has_level, engine = sys.argv[1], sys.argv[2] == 'level', subprocess.Popen(sys.argv[3:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 def answers():
     for line in engine.stdout:
         if line.startswith('uciok'):
             print('option name UCI_LimitStrength type check default false')
             print('option name UCI_Elo type spin default 1350 min 1350 max 2850')
-        print(line, end='', flush=True)
+        if has_level or 'Skill Level' not in line:
+            print(line, end='', flush=True)
 threading.Thread(target=answers).start()
 for line in sys.stdin:
-    if 'UCI_Elo' in line or 'UCI_LimitStrength' in line or 'Skill Level' in line:
+    if 'UCI_Elo' in line or 'UCI_LimitStrength' in line or 'Skill Level' in line or line.startswith('go '):
         with open(log, 'a') as out:
             out.write(line)
-    else:
-        engine.stdin.write(line)
-        engine.stdin.flush()
+            if not line.startswith('go '):
+                continue
+    engine.stdin.write(line)
+    engine.stdin.flush()
 engine.stdin.close()
 '''
 
@@ -113,12 +115,18 @@ def engine():
     return os.environ.get('MIDLINE_ENGINE') or os.path.join(beside, '..', 'engine', 'midline-engine')
 
 
-def limits(folder, path):
-    """Where an engine offers a rating it can be limited to one; then it has no level."""
-    proxy, log = os.path.join(folder, 'proxy.py'), os.path.join(folder, 'told')
+def through_proxy(folder, level):
+    """The engine is the proxy from now on; where it writes down what it is told."""
+    proxy, log = os.path.join(folder, 'proxy.py'), os.path.join(folder, f'told-{level}')
     with open(proxy, 'w') as file:
         file.write(PROXY)
-    os.environ['MIDLINE_ENGINE'] = f'{sys.executable} {proxy} {log} {engine()}'
+    os.environ['MIDLINE_ENGINE'] = f'{sys.executable} {proxy} {log} {level} {engine()}'
+    return log
+
+
+def limits(folder, path):
+    """Where an engine offers a rating it can be limited to one; then it has no level."""
+    log = through_proxy(folder, 'level')
     study = Study(sys.argv[1], path, 'Anne')
     study.menu('Game', 'Play It Out…')
     gui.window('Play It Out')
@@ -141,6 +149,53 @@ def limits(folder, path):
     assert not any('Skill' in line for line in told()), told()
     study.give_up()
     passed('an engine that offers it is limited to a rating')
+
+
+def decisions(folder, path):
+    """Each of its decisions can be limited, whatever else an engine offers, by the clock's side."""
+    log = through_proxy(folder, 'none')
+    study = Study(sys.argv[1], path, 'Anne')
+    study.menu('Game', 'Play It Out…')
+    dialog = gui.window('Play It Out')
+    gui.choose(dialog, gui.get(study.tree, 'combo box', 'Your side'), 'Black')
+    level = gui.get(study.tree, 'list item', 'Skill level')
+    gui.wait(lambda: not gui.has(level, 'sensitive'), what='no level where the engine has none')
+    effort = gui.get(study.tree, 'combo box', 'Limit for each decision')
+    gui.get(study.tree, 'label', 'Without a clock, an engine thinks for one second per decision')
+    gui.choose(dialog, effort, 'Depth 4')
+    gui.wait(lambda: gui.find(study.tree, 'label', 'Without a clock, an engine thinks for one second per decision')
+             is None, what='a second no more')
+    gui.choose(dialog, gui.get(study.tree, 'combo box', 'Clock'), '3 minutes + 2 seconds')
+    assert gui.has(gui.get(study.tree, 'push button', 'Play'), 'sensitive')
+    picture('play-limit')
+    gui.act(gui.get(study.tree, 'push button', 'Play'))
+    gui.get(study.tree, 'label', 'Your turn')
+    with open(log) as file:
+        assert file.read().split('\n')[0] == 'go depth 4 wtime 180000 btime 180000 winc 2000 binc 2000'
+    study.menu('Game', 'Play It Out…')
+    gui.window('Play It Out')
+    gui.get(study.tree, 'label', 'Depth 4')
+    study.give_up()
+    passed('an engine without levels is limited in each decision, which is remembered')
+
+
+def foreign(folder):
+    """An engine that does not play such games is none to choose."""
+    os.environ['MIDLINE_ENGINE'] = os.environ['MIDLINE_FAKE_ENGINE'] + ' good'
+    path = os.path.join(folder, 'sirlin.mgn')
+    with open(path, 'w') as file:
+        file.write(RECORD.split('\n\n')[0] + '\n[Variant "Sirlin"]\n\n1. e4 *\n')
+    study = Study(sys.argv[1], path, 'Anne')
+    study.menu('Game', 'Play It Out…')
+    dialog = gui.window('Play It Out')
+    gui.get(study.tree, 'label', "This engine does not play Sirlin's Chess.")
+    play = gui.get(study.tree, 'push button', 'Play')
+    gui.wait(lambda: not gui.has(play, 'sensitive'), what='nothing to begin')
+    picture('play-foreign')
+    gui.choose(dialog, gui.get(study.tree, 'combo box', 'Opponent'), 'Another person')
+    gui.wait(lambda: gui.has(play, 'sensitive'), what='a game of two people')
+    study.give_up()
+    passed('an engine that does not play the game is said not to')
 
 
 def clocks(study):
@@ -202,6 +257,8 @@ def main():
         ends(study)
         study.give_up()
         limits(folder, path)
+        decisions(folder, path)
+        foreign(folder)
         stands_still(path)
     plan()
 

@@ -165,6 +165,12 @@ def solves(study):
     gui.wait(lambda: 'What should ' in study.says() and 'Next Problem' not in study.says(), what='another problem')
     gui.wait(lambda: position() != before, what='another position')
     passed('a problem is solved, and the next one comes')
+    gui.xdo('windowsize', study.win, 360, 720)
+    gui.wait(lambda: gui.screen().size(study.win)[0] == 360, what='a narrow window')
+    gui.still(gui.get(study.tree, 'push button', 'Hint'))
+    picture('problem-narrow')
+    assert gui.screen().size(study.win) == (360, 720), f'the window has {gui.screen().size(study.win)}'
+    passed('a problem makes a window no higher that is as narrow as a telephone')
 
 
 def main():

@@ -469,7 +469,7 @@ test_complete (void)
     g_strsplit ("overlays keys graph window-width window-height window-maximized turned "
                 "analysis review export-form export-style print-settings new-game "
                 "guess-clock guess-engine next-problem play-time play-added play-engine "
-                "play-handover play-side play-skill play-limited play-elo tables-file "
+                "play-handover play-side play-skill play-effort play-limited play-elo tables-file "
                 "syzygy-path solved tour-shown shown-later",
                 " ", -1);
   g_autoptr (GSettingsSchema) schema = NULL;

@@ -80,13 +80,12 @@ plain_evaluate (const Plain *self, const MidGame *game, const MidPosition *pos, 
   const MidInputs *inputs = game->search->inputs;
   guint8 shown[2][MID_SLOTS_MAX];
   guint pieces = 0;
-  inputs->show (pos, turn, shown[0]);
-  inputs->show (pos, !turn, shown[1]);
+  inputs->show (pos, shown);
   for (guint slot = 0; slot < inputs->n_pieces; slot++)
     pieces += shown[0][slot] != 0;
   guint bucket = MIN (pieces * MID_NETWORK_BUCKETS / 33, MID_NETWORK_BUCKETS - 1U);
-  gint64 total =
-    plain_half (self, shown[0], inputs, bucket, 0) + plain_half (self, shown[1], inputs, bucket, 1);
+  gint64 total = plain_half (self, shown[turn], inputs, bucket, 0)
+                 + plain_half (self, shown[!turn], inputs, bucket, 1);
   total = total / MID_NETWORK_ONE + self->last[bucket];
   total = total * SCALE / (MID_NETWORK_ONE * MID_NETWORK_UNIT);
   return CLAMP (total, 1 - MID_EVALUATION_MAX, MID_EVALUATION_MAX - 1);
@@ -154,9 +153,9 @@ test_shown (gconstpointer data)
   game->cells (&pos, cells);
   for (guint i = 0; i < (guint) game->files * game->ranks; i++)
     pieces += cells[i].piece != 0;
+  inputs->show (&pos, shown);
   for (guint viewer = 0; viewer < 2; viewer++)
     {
-      inputs->show (&pos, (MidSide) viewer, shown[viewer]);
       for (guint slot = 0; slot < inputs->n_slots; slot++)
         {
           g_assert_cmpuint (shown[viewer][slot], <=, inputs->n_symbols);

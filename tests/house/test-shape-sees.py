@@ -70,6 +70,12 @@ def large_struct(house):
     put(house, 'app/window/mid-one.h', 'struct _MidOne\n{\n' + '  int a, b, c;\n' * 7 + '};\n')
 
 
+def cursor_pushed(house):
+    put(house, 'app/analysis/mid-one.h', 'void mid_one_set_cursor (MidOne *self,\n    MidCursor *cursor);\n')
+    put(house, 'app/analysis/mid-one.c', '#include "mid-one.h"\n'
+        'MID_DEFINE_TEMPLATE_TYPE (MidOne, mid_one, MID_TYPE_STUDY_WIDGET)\n')
+
+
 def template_of_nobody(house):
     house.ui['of-nobody.ui'] = '<template/>'
 
@@ -121,6 +127,7 @@ BROKEN = {
     idle_function: (shape.check_calls, 'every function that is declared'),
     shared_header: (shape.check_private, 'no private header'),
     large_struct: (shape.check_private, 'no struct'),
+    cursor_pushed: (shape.check_pushed, 'no widget of a study'),
     template_of_nobody: (shape.check_templates, 'every template'),
     name_of_nobody: (shape.check_templates, 'every template'),
     style_of_nobody: (shape.check_templates, 'every style class'),

@@ -17,7 +17,10 @@ import sys
 LONGEST_FUNCTION = 50  # lines, in src/app and src/study
 MOST_FIELDS = 20  # of a struct that several files of src/app share
 MOST_SHARERS = 3  # files of a folder that share a private header, in src/app and src/study
-TESTED = ['client', 'practice', 'review', 'study', 'view']  # where every module has a test by name
+TESTED = ['client', 'practice', 'review', 'study', 'tables', 'view']  # where every module has a test by name
+
+# What there is to look at in a study: no widget of a study is told of it by anybody.
+STUDIED = {'MidStudy', 'MidRecord', 'MidCursor', 'MidNode', 'MidPosition', 'MidDocument', 'MidCollection', 'MidCatalog'}
 
 # Called by nobody here: by what GLib's macros make, and by programs in tools/ and tests/.
 CALLED_BY_MACROS = re.compile(r'_(get_type|quark|free|unref|clear)$')
@@ -168,6 +171,29 @@ def check_private(house):
     report(f'no struct that files of the window share has more than {MOST_FIELDS} fields', large)
 
 
+def check_pushed(house):
+    """A widget of a study looks at it: who makes one gives it the study, and no more is said."""
+    pushed, widgets, told = [], 0, 0
+    families = {'MID_TYPE_STUDY_WIDGET'}
+    types = {f: re.findall(r'_DEFINE_\w*TYPE\w* \((\w+), (\w+),\s*(\w+)', house.code[f])
+             for f in house.of('app') if f.suffix == '.c'}
+    families |= {'MID_TYPE_' + name.removeprefix('mid_').upper() for found in types.values()
+                 for _, name, parent in found if parent in families}
+    for file, found in types.items():
+        for _, name, parent in found:
+            if parent not in families:
+                continue
+            widgets += 1
+            for header in (h for h in house.includes(file) if h.stem == file.stem):
+                for call, taken in re.findall(rf'\b({name}_\w+) \(([^;]*)\);', house.code[header]):
+                    told += 1
+                    handed = STUDIED & set(re.findall(r'\w+', taken))
+                    if handed and not re.search(r'_new(_|$)', call):
+                        pushed.append(f'{header}: {call} is told of {", ".join(sorted(handed))}')
+    print(f'# {widgets} widgets look at a study; they have {told} functions for others')
+    report('no widget of a study is told what it can see there', pushed)
+
+
 def check_templates(house):
     app = {f: house.text[f] for f in house.of('app')}
     idle = []
@@ -260,6 +286,7 @@ def main():
     check_functions(house)
     check_calls(house)
     check_private(house)
+    check_pushed(house)
     check_templates(house)
     check_names(house)
     check_tests(house)

@@ -33,7 +33,14 @@ judge_fold (const char *text)
   for (const char *p = apart; *p != '\0'; p = g_utf8_next_char (p))
     if (!g_unichar_ismark (g_utf8_get_char (p)))
       g_string_append_unichar (out, g_utf8_get_char (p));
-  return g_utf8_casefold (out->str, -1);
+  static const char *const strokes[] = { "æ", "ae", "œ", "oe", "ø", "o",  "ł", "l",
+                                         "đ", "d",  "ð", "d",  "þ", "th", "ħ", "h",
+                                         "ŧ", "t",  "ŋ", "n",  "ı", "i",  NULL };
+  g_autofree char *small = g_utf8_casefold (out->str, -1);
+  g_string_assign (out, small);
+  for (const char *const *stroke = strokes; *stroke != NULL; stroke += 2)
+    g_string_replace (out, stroke[0], stroke[1], 0);
+  return g_strdup (out->str);
 }
 
 gboolean

@@ -225,6 +225,28 @@ test_words (void)
   expect (index, "comment:hindi", "");
 }
 
+/* Letters that nothing takes apart are found as one types them who does not have them. */
+static void
+test_strokes (void)
+{
+  g_autofree char *path = write_file ("strokes.pgn",
+                                      "[White \"Łoś, Ewa\"]\n[Black \"Møller, Jørgen\"]\n\n*\n\n"
+                                      "[White \"Đorđević, Æsa\"]\n[Black \"Þór, Işık\"]\n\n*\n\n"
+                                      "[White \"Иванов\"]\n\n1. e4 {złota Œuvre} *\n\n"
+                                      "[White \"LOS, Moller\"]\n\n*\n",
+                                      -1);
+  g_autoptr (MidIndex) index = build (path);
+  expect (index, "los", "1 4");
+  expect (index, "white:Łos", "1 4");
+  expect (index, "moller", "1 4");
+  expect (index, "black=\"moller, jorgen\"", "1");
+  expect (index, "white:DORDEVIC white:Aes", "2");
+  expect (index, "black:\"thor, isik\"", "2");
+  expect (index, "white:иванов", "3");
+  expect (index, "white:ivanov", "");
+  expect (index, "comment:zlota comment:œuvre comment:OEUVRE", "3");
+}
+
 static void
 test_errors (void)
 {
@@ -643,6 +665,7 @@ main (int argc, char **argv)
   g_test_add_func ("/index/fields", test_fields);
   g_test_add_func ("/index/found-before", test_found_before);
   g_test_add_func ("/index/words", test_words);
+  g_test_add_func ("/index/strokes", test_strokes);
   g_test_add_func ("/index/errors", test_errors);
   g_test_add_func ("/index/game", test_game);
   g_test_add_func ("/index/positions", test_positions);

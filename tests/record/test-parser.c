@@ -285,6 +285,12 @@ test_frames (void)
     { "e4 [B \"\"]\n", "1: e4 [B \"\"]\n|" },
     { "e4\n \xef\xbb\xbf[B \"\"]\n", "1: e4\n \xef\xbb\xbf|2: [B \"\"]\n|" },
     { "e4 {x\n[B \"\"]\n}\n [B \"\"]", "1: e4 {x\n[B \"\"]\n}\n|4:  [B \"\"]|" },
+    /* A comment that is closed may quote a game; one that is not ends before the next. */
+    { "e4 {x\n[Event \"\"]\n1. d4\n} e5\n", "1: e4 {x\n[Event \"\"]\n1. d4\n} e5\n|" },
+    { "e4 {x\n[Event \"\"]\n[Event \"\"]\n} e5\n",
+      "1: e4 {x\n[Event \"\"]\n[Event \"\"]\n} e5\n|" },
+    { "e4 {x\n[Event \"\"]\n1. d4 {y} d5\n", "1: e4 {x\n|2: [Event \"\"]\n1. d4 {y} d5\n|" },
+    { "e4 {x\n[Event \"\"]\n1. d4 d5\n", "1: e4 {x\n|2: [Event \"\"]\n1. d4 d5\n|" },
     { "e4\n% {\n[B \"\"]", "1: e4\n% {\n|3: [B \"\"]|" },
     { "e4\n % {\n[B \"\"]", "1: e4\n % {\n[B \"\"]|" },
     { "e4\n[12]\n[B \"\"]", "1: e4\n[12]\n|3: [B \"\"]|" },
@@ -293,6 +299,22 @@ test_frames (void)
     {
       g_autofree char *frames = dup_frames (cases[i].text, strlen (cases[i].text), G_MAXSIZE);
       g_assert_cmpstr (frames, ==, cases[i].frames);
+    }
+}
+
+/* How far behind a quoted game the comment may end. */
+static void
+test_far_close (void)
+{
+  for (gsize gap = (16 << 10) - 3; gap < (16 << 10) + 3; gap++)
+    {
+      static const char event[] = "[Event \"\"]\n";
+      g_autofree char *between = g_strnfill (gap - strlen (event), 'x');
+      g_autofree char *text = g_strconcat ("e4 {\n", event, between, "} e5\n", NULL);
+      g_autofree char *whole = dup_frames (text, strlen (text), G_MAXSIZE);
+      g_autofree char *slow = dup_frames (text, strlen (text), 7);
+      g_assert_cmpstr (slow, ==, whole);
+      g_assert_cmpint (strstr (whole, "|2: ") == NULL, ==, gap < (16 << 10));
     }
 }
 
@@ -393,6 +415,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/parser/frames", test_frames);
+  g_test_add_func ("/parser/far-close", test_far_close);
   g_test_add_func ("/parser/slow-stream", test_slow_stream);
   g_test_add_func ("/parser/long-frames", test_long_frames);
   g_test_add_func ("/parser/words", test_words);

@@ -37,10 +37,11 @@ READINGS = {  # what is python-chess's, and in which files
     'wants an empty line before the tags of the next game': ['tags-no-empty-line'],
     'passes over a game without moves and result': ['tags-only'],
     'passes over a word that is longer than PGN allows': ['long-word'],
+    'begins in the position of a FEN although SetUp is 0': ['fen-setup-0'],
     'makes a game of what is not the text of one': ['mark-percent', 'tag-behind-broken-tag'],
 }
 THEIRS = {name: why for why, names in READINGS.items() for name in names}
-UNKNOWN = re.compile('unsupported variant| fen|half-move clock')
+UNKNOWN = re.compile('unsupported variant|position part of fen')
 
 
 def games(text):

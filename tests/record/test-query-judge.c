@@ -579,7 +579,8 @@ static void
 describe (MidRecord *record, GRand *rand)
 {
   static const char *const names[] = { "Anna Bell", "Bo Anders",    "Cy Dahl", "Dé Bell", "?",
-                                       "Weiß, Ö.",  "Łukasz \"L\"", "Иван",    "a=b:c",   NULL };
+                                       "Weiß, Ö.",  "Łukasz \"L\"", "Иван",    "a=b:c",   "Ærøš, Đ",
+                                       "Lukasz",    "aeros, d",     NULL };
   static const char *const others[] = { "TimeControl", "Annotator", "WhiteTeam", "Opening", NULL };
   static const char *const values[] = { "600", "600+5", "1600", "Cy Dahl", "-", "Ödön", NULL };
   static const char *const dates[] = { "2013.??.??", "????.??.??", "2009.02.??", "1999-12-31",

@@ -181,6 +181,62 @@ test_movetext (void)
     }
 }
 
+/* In PGN the tags of the start are what was understood, and the game is the same. */
+static void
+test_plain_tags (void)
+{
+  static const char *const cases[][2] = {
+    { "[Variant \" Standard \"]\n", "[Variant \"Standard\"]\n" },
+    { "[Variant \"Orthodox\"]\n", "[Variant \"Standard\"]\n" },
+    { "[Variant \"fischer random chess\"]\n", "[Variant \"Chess960\"]\n" },
+    { "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n",
+      "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n" },
+    { "[FEN \"4k3/8/8/8/8/8/4P3/4K3\"]\n[White \"A\"]\n",
+      "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[White \"A\"]\n" },
+    { "[SetUp \"1\"]\n[White \"A\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K2R w KQkq - ? ?\"]\n",
+      "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K2R w K - 0 1\"]\n[White \"A\"]\n" },
+    { "[SetUp \"0\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n", "" },
+    { "[SetUp \"1\"]\n[FEN \"?\"]\n", "" },
+    { "[Variant \"Chess960\"]\n[StartPosition \"0\"]\n",
+      "[Variant \"Chess960\"]\n[StartPosition \"0\"]\n[SetUp \"1\"]\n"
+      "[FEN \"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\"]\n" },
+    { "[Variant \"Sirlin\"]\n[WhiteArmy \"Nemesis\"]\n",
+      "[Variant \"Sirlin\"]\n[WhiteArmy \"Nemesis\"]\n" },
+    { "[Variant \"Bughouse\"]\n[FEN \"?\"]\n", "[Variant \"Bughouse\"]\n[FEN \"?\"]\n" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *in = g_strconcat (cases[i][0], "\n*\n", NULL);
+      g_autofree char *expected =
+        g_strconcat (cases[i][1], cases[i][1][0] != '\0' ? "\n*\n\n" : "*\n\n", NULL);
+      g_autoptr (MidReader) reader = mid_reader_new_for_data (in, strlen (in));
+      g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
+      g_autofree char *text = mid_writer_dup_text (record, MID_WRITE_PGN);
+      g_assert_cmpstr (text, ==, expected);
+      g_autoptr (MidReader) second = mid_reader_new_for_data (text, strlen (text));
+      g_autoptr (MidRecord) again = mid_reader_next (second, NULL, NULL);
+      MidPosition start, same;
+      mid_record_get_position (record, mid_record_get_root (record), &start);
+      mid_record_get_position (again, mid_record_get_root (again), &same);
+      g_assert_true (mid_record_get_game (again) == mid_record_get_game (record));
+      g_assert_cmpmem (&start, mid_record_get_game (record)->position_size, &same,
+                       mid_record_get_game (record)->position_size);
+    }
+}
+
+/* A game that SetUp says begins elsewhere, and that can be played there alone. */
+static void
+test_plain_setup (void)
+{
+  static const char in[] =
+    "[SetUp \"0\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. Kd2 Kd7 *\n";
+  g_autoptr (MidReader) reader = mid_reader_new_for_data (in, strlen (in));
+  g_autoptr (MidRecord) record = mid_reader_next (reader, NULL, NULL);
+  g_autofree char *text = mid_writer_dup_text (record, MID_WRITE_PGN);
+  g_assert_cmpstr (text, ==,
+                   "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. Kd2 Kd7 *\n\n");
+}
+
 /* What ends a line ends it again when it is read from what was written: numbers, parentheses, the
  * ends of lines and what else surrounded it once are no longer there. */
 static void
@@ -269,6 +325,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/writer/movetext", test_movetext);
   g_test_add_func ("/writer/refused", test_refused);
+  g_test_add_func ("/writer/plain-tags", test_plain_tags);
+  g_test_add_func ("/writer/plain-setup", test_plain_setup);
   g_test_add_func ("/writer/right-case", test_right_case);
   g_test_add_func ("/writer/prose", test_prose);
   for (const MidGame *const *game = mid_games (); *game != NULL; game++)

@@ -79,6 +79,36 @@ test_common_deck (void)
   g_assert_cmpuint (km_deck_count (table_of (&pos), MID_SECOND), ==, all.n - 10);
 }
 
+#define TWELVE                                                                                     \
+  "Crab, Coup, Truce, Fanatic, Holy War, Panic, Siege, Bog, Curse, Champion, Merciless, Hostage"
+
+static void
+assert_holds (const MidKmTable *table, MidSide side, const char *names)
+{
+  g_auto (GStrv) list = g_strsplit (names, ", ", -1);
+  g_assert_cmpuint (km_hand_count (table, side), ==, g_strv_length (list));
+  for (char **name = list; *name != NULL; name++)
+    g_assert_true (km_has_card (table, side, mid_card_find (0, *name, strlen (*name))));
+}
+
+/* What the record names is dealt, in its order; a number shuffles it, and adds nothing. */
+static void
+test_named_common_deck (void)
+{
+  MidSetting settings[] = { { "Decks", "Common" }, { "Deck", TWELVE }, { "Seed", "0" } };
+  MidPosition pos;
+  g_assert_cmpint (mid_knightmare.start (&mid_knightmare, settings, 3, &pos).status, ==, MID_OK);
+  assert_holds (table_of (&pos), MID_FIRST, "Crab, Coup, Truce, Fanatic, Holy War");
+  assert_holds (table_of (&pos), MID_SECOND, "Panic, Siege, Bog, Curse, Champion");
+  g_assert_cmpuint (km_deck_count (table_of (&pos), MID_FIRST), ==, 2);
+  settings[2].value = "4";
+  g_assert_cmpint (mid_knightmare.start (&mid_knightmare, settings, 3, &pos).status, ==, MID_OK);
+  g_assert_cmpuint (km_deck_count (table_of (&pos), MID_FIRST), ==, 2);
+  settings[1].tag = "Cards";
+  g_assert_cmpint (mid_knightmare.start (&mid_knightmare, settings, 3, &pos).status, ==, MID_OK);
+  g_assert_cmpuint (km_deck_count (table_of (&pos), MID_FIRST), ==, 2);
+}
+
 /* --- Scenarios -------------------------------------------------------------------------------- */
 
 static const char lands[] = "the card cannot be played on this";
@@ -248,6 +278,7 @@ main (int argc, char **argv)
   g_test_add_func ("/knightmare/random-decks", test_random_decks);
   g_test_add_func ("/knightmare/hands", test_hands);
   g_test_add_func ("/knightmare/common-deck", test_common_deck);
+  g_test_add_func ("/knightmare/named-common-deck", test_named_common_deck);
   for (gsize i = 0; i < G_N_ELEMENTS (scenarios); i++)
     {
       g_autofree char *path = g_strdup_printf ("/knightmare/rules/%s", scenarios[i].name);

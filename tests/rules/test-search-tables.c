@@ -212,6 +212,45 @@ test_random_games (gconstpointer data)
     }
 }
 
+/* Random games seldom end so: of either side, in check and not. */
+static void
+test_stuck (void)
+{
+  static const struct
+  {
+    const char *game, *text;
+    MidResult result;
+  } cases[] = {
+    { "chess", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", MID_FIRST_WINS },
+    { "chess", "7K/6q1/6k1/8/8/8/8/8 w - - 0 1", MID_SECOND_WINS },
+    { "chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", MID_DRAWN },
+    { "chess", "7K/5q2/6k1/8/8/8/8/8 w - - 0 1", MID_DRAWN },
+    { "chess2", "k7/1Q6/1R6/8/8/8/8/K7 b - - 0 1 cc --", MID_FIRST_WINS },
+    { "chess2", "k7/8/8/8/8/1r6/1q6/K7 w - - 0 1 cc --", MID_SECOND_WINS },
+    { "chess2", "k7/8/1Q6/8/8/8/8/K7 b - - 0 1 cc --", MID_FIRST_WINS },
+    { "chess2", "k7/8/8/8/8/1q6/8/K7 w - - 0 1 cc --", MID_SECOND_WINS },
+    { "operational", "u16/17/17/17/17/17/17/17/17/17/U16 b", MID_SECOND_WINS },
+    { "operational", "u16/17/17/17/17/17/17/17/17/17/U16 r", MID_FIRST_WINS },
+    { "extreme2d", "k,9/10/10/10/10/10/10/10/pr,9/pr,4,K,4 w - 0 1", MID_SECOND_WINS },
+    { "extreme2d", "Pr,4,k,4/Pr,9/10/10/10/10/10/10/10/K,9 b - 0 1", MID_FIRST_WINS },
+    { "extreme2d", "9,k/10/10/10/10/10/10/1,pr,8/5,pr,4/K,9 w - 0 1", MID_DRAWN },
+    { "extreme2d", "k,9/5,Pr,4/1,Pr,8/10/10/10/10/10/10/9,K b - 0 1", MID_DRAWN },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const MidGame *game = mid_game_find (cases[i].game);
+      MidPosition pos;
+      MidGlance glance;
+      MidParse parse =
+        game->parse (game, NULL, 0, cases[i].text, strlen (cases[i].text), &pos, NULL);
+      g_assert_cmpint (parse.status, ==, MID_OK);
+      game->search->glance (&pos, &glance);
+      g_assert_cmpint (game->outcome (&pos).result, ==, cases[i].result);
+      g_assert_cmpint (glance.stuck, ==, cases[i].result);
+      check_glance (game, &pos);
+    }
+}
+
 /* A turn is let pass only with so much that it is no loss to have to move: two pieces besides king
  * and pawns, one's own. */
 static void
@@ -522,6 +561,7 @@ main (int argc, char **argv)
       g_autofree char *symmetry = g_strdup_printf ("/search-tables/symmetry/%s", (*game)->id);
       g_test_add_data_func (symmetry, *game, test_symmetry);
     }
+  g_test_add_func ("/search-tables/stuck", test_stuck);
   g_test_add_func ("/search-tables/pass", test_pass);
   return g_test_run ();
 }

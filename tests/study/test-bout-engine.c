@@ -94,11 +94,47 @@ test_score (void)
   setup_clear (&setup);
 }
 
+/* What is asked for a decision: a limit, a clock, both, or a moment. */
+static void
+test_limits (void)
+{
+  static const struct
+  {
+    MidLimitKind kind;
+    gint64 amount;
+    guint start, increment;
+    const char *command;
+  } cases[] = {
+    { MID_LIMIT_NONE, 0, 0, 0, "go movetime 1000" },
+    { MID_LIMIT_NONE, 0, 60000, 2000, "go wtime 60000 btime 60000 winc 2000 binc 2000" },
+    { MID_LIMIT_TIME, 3000, 0, 0, "go movetime 3000" },
+    { MID_LIMIT_TIME, 3000, 60000, 0, "go movetime 3000" },
+    { MID_LIMIT_TIME, 3000, 1000, 0, "go movetime 500" },
+    { MID_LIMIT_DEPTH, 4, 0, 0, "go depth 4" },
+    { MID_LIMIT_DEPTH, 4, 1000, 0, "go depth 4 wtime 1000 btime 1000 winc 0 binc 0" },
+    { MID_LIMIT_NODES, 1000, 0, 0, "go nodes 1000" },
+    { MID_LIMIT_NODES, 1000, 1000, 50, "go nodes 1000 wtime 1000 btime 1000 winc 50 binc 50" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      MidBoutClock clock;
+      const MidBoutTerms terms = { .limit = { cases[i].kind, cases[i].amount, 1 },
+                                   .start = cases[i].start,
+                                   .increment = cases[i].increment };
+      mid_bout_clock_init (&clock, terms.start, terms.increment, NULL, NULL);
+      MidEngineLimit limit = mid_bout_engine_get_limit (&terms, &clock, MID_FIRST);
+      g_autofree char *command = mid_engine_limit_dup_command (&limit);
+      g_assert_cmpstr (command, ==, cases[i].command);
+      mid_bout_clock_clear (&clock);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func ("/bout-engine/bids", test_bids);
   g_test_add_func ("/bout-engine/score", test_score);
+  g_test_add_func ("/bout-engine/limits", test_limits);
   return g_test_run ();
 }

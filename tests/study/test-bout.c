@@ -263,6 +263,34 @@ test_clock (void)
   playing_clear (&p);
 }
 
+/* A turn has its increment once, however often it is taken back and played again. */
+static void
+test_increment (void)
+{
+  Playing p;
+  MidBoutTerms terms = FAST;
+  terms.start = 60000;
+  terms.increment = 10000;
+  playing_init (&p, START ("chess"), 0, &terms);
+  for (guint i = 0; i < 4; i++)
+    {
+      decide (&p);
+      wait_for_turn (&p);
+      gint64 left = mid_bout_get_time (p.bout, MID_FIRST);
+      g_assert_cmpint (left, >, 60000);
+      g_assert_cmpint (left, <=, 70000);
+      g_assert_true (mid_bout_take_back (p.bout));
+      wait_for_turn (&p);
+    }
+  g_assert_cmpint (mid_bout_get_time (p.bout, MID_SECOND), <=, 70000);
+  decide (&p);
+  wait_for_turn (&p);
+  decide (&p);
+  g_assert_cmpint (mid_bout_get_time (p.bout, MID_FIRST), >, 70000);
+  g_assert_cmpint (mid_bout_get_time (p.bout, MID_FIRST), <=, 80000);
+  playing_clear (&p);
+}
+
 /* Without increment, and by the clock alone, the engine does not lose by time. */
 static void
 test_engine_clock (void)
@@ -413,6 +441,35 @@ test_death (const char *own)
   g_setenv ("MIDLINE_ENGINE", own, TRUE);
 }
 
+/* An engine that does not play such games is said not to, and nothing is waited for. */
+static void
+test_foreign (const char *own)
+{
+  Playing p;
+  MidBoutTerms terms = FAST;
+  g_autofree char *command = g_strdup_printf ("%s good", g_getenv ("MIDLINE_FAKE_ENGINE"));
+  g_setenv ("MIDLINE_ENGINE", command, TRUE);
+  terms.start = 60000;
+  terms.person = MID_SECOND;
+  playing_init (&p, START ("sirlin"), 0, &terms);
+  gint64 late = g_get_monotonic_time () + 20 * G_USEC_PER_SEC;
+  for (gboolean is_said = FALSE; !is_said; g_main_context_iteration (NULL, FALSE))
+    {
+      g_autofree char *text = mid_bout_dup_text (p.bout);
+      is_said = strstr (text, "does not play Sirlin") != NULL;
+      g_assert_cmpint (g_get_monotonic_time (), <, late);
+    }
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  gint64 left = mid_bout_get_time (p.bout, MID_FIRST);
+  g_usleep (50000);
+  g_assert_cmpint (mid_bout_get_time (p.bout, MID_FIRST), ==, left);
+  mid_bout_end (p.bout);
+  g_assert_true (is_over (&p));
+  playing_clear (&p);
+  g_setenv ("MIDLINE_ENGINE", own, TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -422,11 +479,13 @@ main (int argc, char **argv)
   g_test_add_func ("/bout/hidden", test_hidden);
   g_test_add_func ("/bout/take-back", test_take_back);
   g_test_add_func ("/bout/clock", test_clock);
+  g_test_add_func ("/bout/increment", test_increment);
   g_test_add_func ("/bout/engine-clock", test_engine_clock);
   g_test_add_func ("/bout/held-up", test_held_up);
   g_test_add_func ("/bout/bullet", test_bullet);
   g_test_add_func ("/bout/ends", test_ends);
   g_test_add_func ("/bout/mate", test_mate);
   g_test_add_data_func ("/bout/death", argv[1], (GTestDataFunc) test_death);
+  g_test_add_data_func ("/bout/foreign", argv[1], (GTestDataFunc) test_foreign);
   return g_test_run ();
 }

@@ -35,6 +35,16 @@ test_typed (void)
   g_assert_false (mid_card_history_redo (history));
 }
 
+/* Whoever has gone is told nothing more. */
+static void
+test_freed (void)
+{
+  g_autoptr (MidCardDraft) draft = mid_card_draft_new ();
+  guint changed = g_signal_lookup ("changed", MID_TYPE_CARD_DRAFT);
+  mid_card_history_free (mid_card_history_new (draft));
+  g_assert_false (g_signal_has_handler_pending (draft, changed, 0, TRUE));
+}
+
 /* What is done after an undo takes the place of what was undone. */
 static void
 test_anew (void)
@@ -95,6 +105,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/card-history/typed", test_typed);
   g_test_add_func ("/card-history/anew", test_anew);
+  g_test_add_func ("/card-history/freed", test_freed);
   g_test_add_func ("/card-history/random", test_random);
   return g_test_run ();
 }

@@ -26,6 +26,7 @@ typedef struct
   int within;
   guint source;
   GCancellable *cancellable;
+  gpointer weak;
 } Base;
 
 typedef struct
@@ -60,6 +61,7 @@ base_class_init (BaseClass *class)
   MID_DISPOSES (class, Base, mid_class_cancel, cancellable);
   MID_FINALIZES (class, Base, tell, late);
   MID_CLEARS (class, Base, tell_within, within);
+  MID_CLEARS (class, Base, mid_class_clear_weak, weak);
   mid_class_add_signal (class, "told", 2, G_TYPE_STRING, G_TYPE_INT);
 }
 
@@ -75,6 +77,7 @@ typedef struct
 {
   Base parent_instance;
   const char *own, *end;
+  gpointer borrowed;
 } Derived;
 
 typedef struct
@@ -86,9 +89,18 @@ GType derived_get_type (void);
 G_DEFINE_TYPE (Derived, derived, base_get_type ())
 
 static void
+end_derived (Derived *self)
+{
+  g_string_append (heard,
+                   self->own == NULL && self->borrowed == heard ? "end-with " : "end-without ");
+}
+
+static void
 derived_class_init (DerivedClass *class)
 {
   MID_DISPOSES (class, Derived, tell, own);
+  MID_ENDS (class, end_derived);
+  MID_DISPOSES (class, Derived, mid_class_forget, borrowed);
   MID_FINALIZES (class, Derived, tell, end);
 }
 
@@ -96,6 +108,7 @@ static void
 derived_init (Derived *self)
 {
   self->own = "own";
+  self->borrowed = heard;
   self->end = "end";
 }
 
@@ -122,7 +135,29 @@ static void
 test_derived (void)
 {
   g_object_unref (g_object_new (derived_get_type (), NULL));
-  g_assert_cmpstr (heard->str, ==, "own early dispose end late 7 finalize ");
+  g_assert_cmpstr (heard->str, ==, "own end-with early dispose end late 7 finalize ");
+}
+
+/* As often as it is disposed of; what it had borrowed is forgotten after the first time. */
+static void
+test_disposed_twice (void)
+{
+  Derived *thing = g_object_new (derived_get_type (), NULL);
+  g_object_run_dispose (G_OBJECT (thing));
+  g_object_unref (thing);
+  g_assert_cmpstr (heard->str, ==,
+                   "own end-with early dispose end-without dispose end late 7 finalize ");
+}
+
+static void
+test_weak (void)
+{
+  g_autoptr (GObject) other = g_object_new (G_TYPE_OBJECT, NULL);
+  Base *thing = g_object_new (base_get_type (), NULL);
+  g_set_weak_pointer (&thing->weak, other);
+  g_object_run_dispose (G_OBJECT (thing));
+  g_assert_true (thing->weak == other);
+  g_object_unref (thing); /* and nothing is written into it when the other goes */
 }
 
 static void
@@ -176,6 +211,8 @@ main (int argc, char **argv)
   heard = g_string_new (NULL);
   g_test_add_data_func ("/class/ends", test_ends, run);
   g_test_add_data_func ("/class/derived", test_derived, run);
+  g_test_add_data_func ("/class/disposed-twice", test_disposed_twice, run);
+  g_test_add_data_func ("/class/weak", test_weak, run);
   g_test_add_data_func ("/class/sources", test_sources, run);
   g_test_add_data_func ("/class/cancellable", test_cancellable, run);
   g_test_add_data_func ("/class/signal", test_signal, run);

@@ -83,6 +83,8 @@ test_idle (void)
   check_idle ("4r1k1/6p1/8/8/7b/8/6P1/2N1K3", "c1", "the king is in check, and it does not help");
   check_idle ("4r1k1/6p1/8/8/8/8/4N1P1/4K3", "e2", "the king would be in check (rook on e8)");
   check_idle ("6k1/6p1/8/8/8/6p1/6P1/4K3", "g2", "a piece stands in the way (pawn on g3)");
+  check_idle ("6k1/6p1/8/8/8/1P6/2P5/N3K3", "a1",
+              "a knight moves two squares straight and one aside");
   check_idle ("6k1/6p1/8/8/8/8/6P1/4K3", "g7", "it is the other side’s turn");
 }
 

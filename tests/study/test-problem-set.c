@@ -30,6 +30,7 @@ solve (MidRecord *asked, MidRecord *problem)
       g_assert_nonnull (answer);
       mid_guess_show (guess);
     }
+  g_assert_cmpstr (mid_record_get_tag (asked, "Event"), ==, mid_record_get_tag (problem, "Event"));
   g_assert_cmpstr (mid_record_get_tag (asked, "Nodes"), ==, mid_record_get_tag (problem, "Nodes"));
 }
 

@@ -20,7 +20,7 @@ struct _MidDuelPanel
   MidAnalystDuel shown; /* once there is a game */
 };
 
-G_DEFINE_FINAL_TYPE (MidDuelPanel, mid_duel_panel, ADW_TYPE_BIN)
+MID_DEFINE_TEMPLATE_TYPE (MidDuelPanel, mid_duel_panel, ADW_TYPE_BIN)
 
 enum
 {
@@ -308,10 +308,4 @@ mid_duel_panel_class_init (MidDuelPanelClass *class)
   MID_TEMPLATE_CHILDREN (widget_class, MidDuelPanel, title, grid, note, story);
   gtk_widget_class_set_css_name (widget_class, "duelpanel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-mid_duel_panel_init (MidDuelPanel *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

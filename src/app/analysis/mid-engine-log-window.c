@@ -16,7 +16,7 @@ struct _MidEngineLogWindow
   gboolean follows; /* the newest line is seen */
 };
 
-G_DEFINE_FINAL_TYPE (MidEngineLogWindow, mid_engine_log_window, ADW_TYPE_WINDOW)
+MID_DEFINE_TEMPLATE_TYPE (MidEngineLogWindow, mid_engine_log_window, ADW_TYPE_WINDOW)
 
 /* --- Rows ----------------------------------------------------------------------------------- */
 
@@ -97,12 +97,6 @@ mid_engine_log_window_class_init (MidEngineLogWindowClass *class)
   MID_TEMPLATE_CALLBACKS (widget_class, clear_cb, copy_cb, searched_cb, set_up_cb, bind_cb,
                           gtk_window_close);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-}
-
-static void
-mid_engine_log_window_init (MidEngineLogWindow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 static void

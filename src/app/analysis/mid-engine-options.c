@@ -24,7 +24,7 @@ struct _MidEngineOptions
   GtkWidget *confinement, *confined; /* the row, and its switch */
 };
 
-G_DEFINE_FINAL_TYPE (MidEngineOptions, mid_engine_options, ADW_TYPE_WINDOW)
+MID_DEFINE_TEMPLATE_TYPE (MidEngineOptions, mid_engine_options, ADW_TYPE_WINDOW)
 
 /* What the window, or the record of a game, sees to. */
 static gboolean
@@ -168,12 +168,6 @@ mid_engine_options_class_init (MidEngineOptionsClass *class)
                          confinement, confined);
   MID_TEMPLATE_CALLBACKS (widget_class, reset_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-}
-
-static void
-mid_engine_options_init (MidEngineOptions *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /* Without anything that could confine it, it can only be let free again. */

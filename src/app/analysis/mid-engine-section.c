@@ -232,21 +232,15 @@ bind (MidEngineSection *self)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-bind_template (GtkWidgetClass *class)
-{
-  g_type_ensure (MID_TYPE_DUEL_PANEL);
-  MID_TEMPLATE (class, "engine-section");
-  MID_TEMPLATE_CHILDREN (class, MidEngineSection, power, name, status, lock_button, menu_button,
-                         menu, engines_menu, note_box, note, all_moves, words_box, words,
-                         add_engine, restart, lines_box, lines, duel);
-}
-
-static void
 mid_engine_section_class_init (MidEngineSectionClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   MID_DISPOSES (class, MidEngineSection, g_object_unref, actions, analyst, analysis);
-  bind_template (widget_class);
+  g_type_ensure (MID_TYPE_DUEL_PANEL);
+  MID_TEMPLATE (widget_class, "engine-section");
+  MID_TEMPLATE_CHILDREN (widget_class, MidEngineSection, power, name, status, lock_button,
+                         menu_button, menu, engines_menu, note_box, note, all_moves, words_box,
+                         words, add_engine, restart, lines_box, lines, duel);
   gtk_widget_class_set_css_name (widget_class, "enginesection");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

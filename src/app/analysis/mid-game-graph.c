@@ -11,6 +11,7 @@
 #include "mid-property.h"
 #include "mid-pv.h"
 #include "mid-shown-move.h"
+#include "mid-soon.h"
 #include "mid-status.h"
 #include "mid-template.h"
 #include "mid-timeline.h"
@@ -137,17 +138,6 @@ make_points (MidGameGraph *self)
     }
 }
 
-/* In a narrow window the moves need the room more. */
-static void
-set_height (MidGameGraph *self, const MidGraph *graph)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  int width = root != NULL ? gtk_widget_get_width (GTK_WIDGET (root)) : 0;
-  int height = MAX (mid_graph_get_height (graph), 1);
-  gtk_widget_set_size_request (self->canvas, -1,
-                               width > 0 && width < NARROW ? MIN (height, LOW) : height);
-}
-
 static gboolean
 is_asked_for (MidGameGraph *self)
 {
@@ -172,25 +162,21 @@ take_line (MidGameGraph *self)
   MidGraph graph = get_graph (self);
   gboolean visible = mid_graph_is_worth_drawing (&graph);
   gtk_widget_set_visible (GTK_WIDGET (self), visible);
-  set_height (self, &graph);
+  /* In a narrow window the moves need the room more. */
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  int width = root != NULL ? gtk_widget_get_width (GTK_WIDGET (root)) : 0;
+  int height = MAX (mid_graph_get_height (&graph), 1);
+  gtk_widget_set_size_request (self->canvas, -1,
+                               width > 0 && width < NARROW ? MIN (height, LOW) : height);
   if (visible)
     show_words (self);
-}
-
-static gboolean
-refresh_cb (gpointer data)
-{
-  MidGameGraph *self = data;
-  self->refresh_id = 0;
-  take_line (self);
-  return G_SOURCE_REMOVE;
 }
 
 static void
 changed_cb (MidGameGraph *self)
 {
   if (self->refresh_id == 0 && is_asked_for (self))
-    self->refresh_id = g_timeout_add_full (G_PRIORITY_LOW, PAUSE, refresh_cb, self, NULL);
+    mid_soon (&self->refresh_id, G_PRIORITY_LOW, PAUSE, G_CALLBACK (take_line), self);
 }
 
 void
@@ -250,8 +236,7 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data
 static void
 resized_cb (MidGameGraph *self)
 {
-  if (self->refresh_id == 0)
-    self->refresh_id = g_timeout_add_full (G_PRIORITY_LOW, PAUSE, refresh_cb, self, NULL);
+  mid_soon (&self->refresh_id, G_PRIORITY_LOW, PAUSE, G_CALLBACK (take_line), self);
 }
 
 static int

@@ -185,15 +185,6 @@ mid_pv_row_dispose (GObject *object)
 }
 
 static void
-bind_template (GtkWidgetClass *class)
-{
-  g_type_ensure (MID_TYPE_SMALL_BOARD);
-  MID_TEMPLATE (class, "pv-row");
-  MID_TEMPLATE_CHILDREN (class, MidPvRow, score, points, moves, menu_button, menu, popover, board);
-  MID_TEMPLATE_CALLBACKS (class, motion_cb, leave_cb, pressed_cb, activate_link_cb, menu_made_cb);
-}
-
-static void
 mid_pv_row_class_init (MidPvRowClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
@@ -204,7 +195,12 @@ mid_pv_row_class_init (MidPvRowClass *class)
   gtk_widget_class_install_action (widget_class, "line.without", NULL, look_cb);
   gtk_widget_class_set_css_name (widget_class, "pvrow");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
-  bind_template (widget_class);
+  g_type_ensure (MID_TYPE_SMALL_BOARD);
+  MID_TEMPLATE (widget_class, "pv-row");
+  MID_TEMPLATE_CHILDREN (widget_class, MidPvRow, score, points, moves, menu_button, menu, popover,
+                         board);
+  MID_TEMPLATE_CALLBACKS (widget_class, motion_cb, leave_cb, pressed_cb, activate_link_cb,
+                          menu_made_cb);
 }
 
 static void

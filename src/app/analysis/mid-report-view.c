@@ -7,6 +7,7 @@
 #include "mid-grade.h"
 #include "mid-move-grade.h"
 #include "mid-shown-move.h"
+#include "mid-soon.h"
 #include "mid-template.h"
 #include "mid-widget.h"
 
@@ -24,7 +25,7 @@ struct _MidReportView
   guint refresh_id;
 };
 
-G_DEFINE_FINAL_TYPE (MidReportView, mid_report_view, ADW_TYPE_BIN)
+MID_DEFINE_TEMPLATE_TYPE (MidReportView, mid_report_view, ADW_TYPE_BIN)
 
 /* --- The table ------------------------------------------------------------------------------ */
 
@@ -196,20 +197,10 @@ refresh (MidReportView *self)
                          : _ ("This game has no evaluations yet."));
 }
 
-static gboolean
-refresh_cb (gpointer data)
-{
-  MidReportView *self = data;
-  self->refresh_id = 0;
-  refresh (self);
-  return G_SOURCE_REMOVE;
-}
-
 static void
 changed_cb (MidReportView *self)
 {
-  if (self->refresh_id == 0)
-    self->refresh_id = g_timeout_add (PAUSE, refresh_cb, self);
+  mid_soon (&self->refresh_id, G_PRIORITY_DEFAULT, PAUSE, G_CALLBACK (refresh), self);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -224,12 +215,6 @@ mid_report_view_class_init (MidReportViewClass *class)
   MID_TEMPLATE_CHILDREN (widget_class, MidReportView, table, hint, list);
   MID_TEMPLATE_CALLBACKS (widget_class, activated_cb);
   gtk_widget_class_set_css_name (widget_class, "reportview");
-}
-
-static void
-mid_report_view_init (MidReportView *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

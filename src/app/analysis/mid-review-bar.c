@@ -18,7 +18,7 @@ struct _MidReviewBar
   guint tick_id;
 };
 
-G_DEFINE_FINAL_TYPE (MidReviewBar, mid_review_bar, GTK_TYPE_WIDGET)
+MID_DEFINE_TEMPLATE_TYPE (MidReviewBar, mid_review_bar, GTK_TYPE_WIDGET)
 
 /* "12:05 left", or hours as well; empty: one cannot say. */
 static char *
@@ -123,10 +123,4 @@ mid_review_bar_class_init (MidReviewBarClass *class)
   MID_TEMPLATE (widget_class, "review-bar");
   MID_TEMPLATE_CHILDREN (widget_class, MidReviewBar, revealer, words, left, progress);
   MID_TEMPLATE_CALLBACKS (widget_class, stop_cb);
-}
-
-static void
-mid_review_bar_init (MidReviewBar *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

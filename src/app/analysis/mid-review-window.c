@@ -11,6 +11,7 @@
 #include "mid-report-view.h"
 #include "mid-review-queue.h"
 #include "mid-settings.h"
+#include "mid-soon.h"
 #include "mid-template.h"
 
 enum
@@ -40,7 +41,7 @@ struct _MidReviewWindow
   gint64 began;
 };
 
-G_DEFINE_FINAL_TYPE (MidReviewWindow, mid_review_window, ADW_TYPE_WINDOW)
+MID_DEFINE_TEMPLATE_TYPE (MidReviewWindow, mid_review_window, ADW_TYPE_WINDOW)
 
 static guint queued_signal;
 
@@ -88,13 +89,11 @@ complain (MidReviewWindow *self, const char *what)
 }
 
 /* Not from within the annotator, which is to be freed. */
-static gboolean
-end_cb (gpointer data)
+static void
+end_cb (MidReviewWindow *self)
 {
-  MidReviewWindow *self = data;
   g_autofree char *text = NULL;
   const char *error = mid_annotator_get_error (self->annotator);
-  self->end_id = 0;
   if (error != NULL)
     text = g_strdup_printf (_ ("The engine stopped: %s."), error);
   else if (mid_annotator_get_count (self->annotator)->foreign > 0)
@@ -102,15 +101,13 @@ end_cb (gpointer data)
   stop (self);
   complain (self, text != NULL ? text : "");
   show_page (self, text != NULL ? "choices" : "report");
-  return G_SOURCE_REMOVE;
 }
 
 static void
 done_cb (MidAnnotator *annotator, gpointer data)
 {
   MidReviewWindow *self = data;
-  if (self->end_id == 0)
-    self->end_id = g_idle_add (end_cb, self);
+  mid_soon (&self->end_id, G_PRIORITY_DEFAULT_IDLE, 0, G_CALLBACK (end_cb), self);
 }
 
 static gboolean
@@ -155,16 +152,6 @@ get_terms (MidReviewWindow *self)
 }
 
 static void
-keep (MidReviewWindow *self, const MidEngineChoice *choice)
-{
-  if (mid_settings_get () != NULL)
-    g_settings_set (mid_settings_get (), "review", "(ssbb)", choice->id,
-                    efforts[get_row (self->effort)].id,
-                    gtk_switch_get_active (GTK_SWITCH (self->variations)),
-                    gtk_switch_get_active (GTK_SWITCH (self->lines)));
-}
-
-static void
 work (MidReviewWindow *self, const MidAnnotatorTerms *terms)
 {
   self->began = g_get_monotonic_time ();
@@ -197,7 +184,11 @@ start_cb (MidReviewWindow *self)
       return;
     }
   const MidEngineChoice *choice = self->choices->pdata[get_row (self->engines)];
-  keep (self, choice);
+  if (mid_settings_get () != NULL)
+    g_settings_set (mid_settings_get (), "review", "(ssbb)", choice->id,
+                    efforts[get_row (self->effort)].id,
+                    gtk_switch_get_active (GTK_SWITCH (self->variations)),
+                    gtk_switch_get_active (GTK_SWITCH (self->lines)));
   self->engine = mid_engine_choice_new_process (choice);
   mid_engine_process_set_restarts (self->engine, RESTARTS);
   mid_engine_process_start (self->engine);
@@ -274,34 +265,19 @@ show_choices (MidReviewWindow *self)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_review_window_dispose (GObject *object)
-{
-  MidReviewWindow *self = MID_REVIEW_WINDOW (object);
-  stop (self);
-  g_clear_object (&self->cursor);
-  g_clear_object (&self->games);
-  g_clear_pointer (&self->listed, g_array_unref);
-  g_clear_pointer (&self->choices, g_ptr_array_unref);
-  G_OBJECT_CLASS (mid_review_window_parent_class)->dispose (object);
-}
-
-static void
 mid_review_window_class_init (MidReviewWindowClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_review_window_dispose;
+  MID_ENDS (class, stop);
+  MID_DISPOSES (class, MidReviewWindow, g_object_unref, cursor, games);
+  MID_DISPOSES (class, MidReviewWindow, g_array_unref, listed);
+  MID_DISPOSES (class, MidReviewWindow, g_ptr_array_unref, choices);
   MID_TEMPLATE (widget_class, "review-window");
   MID_TEMPLATE_CHILDREN (widget_class, MidReviewWindow, again, stack, engines, effort, sides, least,
                          lines, variations, anew, apart, complaint, words, progress);
   MID_TEMPLATE_CALLBACKS (widget_class, start_cb, cancel_cb, again_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   queued_signal = mid_class_add_signal (class, "queued", 1, MID_TYPE_REVIEW_QUEUE);
-}
-
-static void
-mid_review_window_init (MidReviewWindow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 static MidReviewWindow *

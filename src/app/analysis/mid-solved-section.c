@@ -8,6 +8,7 @@
 #include "mid-tablebase.h"
 #include "mid-tables-row.h"
 #include "mid-template.h"
+#include "mid-widget.h"
 
 struct _MidSolvedSection
 {
@@ -104,10 +105,8 @@ add_row (MidSolvedSection *self, guint first)
 static void
 fill (MidSolvedSection *self)
 {
-  GtkWidget *row;
   gboolean has_focus = (gtk_widget_get_state_flags (self->rows) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
-  while ((row = gtk_widget_get_first_child (self->rows)) != NULL)
-    gtk_box_remove (GTK_BOX (self->rows), row);
+  mid_widget_clear (self->rows);
   if (self->solution.lack != NULL)
     gtk_label_set_label (GTK_LABEL (self->words), self->solution.lack);
   if (!self->solution.is_known)

@@ -15,24 +15,18 @@ make_filter (const char *name, const char *const *patterns)
   return filter;
 }
 
-/* Archives may be called anything; what is compressed is called after what is in it. */
-static void
-add_packed (GtkFileFilter *filter)
-{
-  for (const char *const *ending = mid_packing_get_endings (); *ending != NULL; ending++)
-    {
-      g_autofree char *suffix = g_strdup (*ending + 1);
-      gtk_file_filter_add_suffix (filter, suffix);
-    }
-}
-
 void
 mid_file_dialog_add_filters (GtkFileChooser *chooser)
 {
   static const char *const records[] = { "*.mgn", "*.pgn", "*.MGN", "*.PGN", NULL };
   static const char *const all[] = { "*", NULL };
   g_autoptr (GtkFileFilter) first = make_filter (_ ("Game records"), records);
-  add_packed (first);
+  /* Archives may be called anything; what is compressed is called after what is in it. */
+  for (const char *const *ending = mid_packing_get_endings (); *ending != NULL; ending++)
+    {
+      g_autofree char *suffix = g_strdup (*ending + 1);
+      gtk_file_filter_add_suffix (first, suffix);
+    }
   g_autoptr (GtkFileFilter) second = make_filter (_ ("All files"), all);
   gtk_file_chooser_add_filter (chooser, first);
   gtk_file_chooser_add_filter (chooser, second);

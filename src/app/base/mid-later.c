@@ -11,7 +11,7 @@ struct _MidLater
   GType child_type; /* of what is still to be made; 0: nothing is */
 };
 
-G_DEFINE_FINAL_TYPE (MidLater, mid_later, MID_TYPE_STUDY_WIDGET)
+MID_DEFINE_PLAIN_TYPE (MidLater, mid_later, MID_TYPE_STUDY_WIDGET)
 
 static guint made_signal;
 
@@ -84,9 +84,4 @@ mid_later_class_init (MidLaterClass *class)
   mid_properties_install (object_class, properties, G_N_ELEMENTS (properties), NULL);
   made_signal = mid_class_add_signal (class, "made", 1, GTK_TYPE_WIDGET);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
-}
-
-static void
-mid_later_init (MidLater *self)
-{
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-pane-layout.h"
+#include "mid-class.h"
 
 enum
 {
@@ -12,7 +13,7 @@ struct _MidPaneLayout
   GtkLayoutManager parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (MidPaneLayout, mid_pane_layout, GTK_TYPE_LAYOUT_MANAGER)
+MID_DEFINE_PLAIN_TYPE (MidPaneLayout, mid_pane_layout, GTK_TYPE_LAYOUT_MANAGER)
 
 static void
 mid_pane_layout_measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOrientation orientation,
@@ -37,9 +38,4 @@ mid_pane_layout_class_init (MidPaneLayoutClass *class)
 {
   GTK_LAYOUT_MANAGER_CLASS (class)->measure = mid_pane_layout_measure;
   GTK_LAYOUT_MANAGER_CLASS (class)->allocate = mid_pane_layout_allocate;
-}
-
-static void
-mid_pane_layout_init (MidPaneLayout *self)
-{
 }

@@ -2,6 +2,7 @@
 #include "mid-score-bar.h"
 
 #include <glib/gi18n.h>
+#include "mid-class.h"
 
 #include "mid-tooltip.h"
 
@@ -11,7 +12,7 @@ struct _MidScoreBar
   MidScore score;
 };
 
-G_DEFINE_FINAL_TYPE (MidScoreBar, mid_score_bar, GTK_TYPE_WIDGET)
+MID_DEFINE_PLAIN_TYPE (MidScoreBar, mid_score_bar, GTK_TYPE_WIDGET)
 
 enum
 {
@@ -66,11 +67,6 @@ mid_score_bar_class_init (MidScoreBarClass *class)
   GTK_WIDGET_CLASS (class)->snapshot = mid_score_bar_snapshot;
   GTK_WIDGET_CLASS (class)->measure = mid_score_bar_measure;
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "scorebar");
-}
-
-static void
-mid_score_bar_init (MidScoreBar *self)
-{
 }
 
 GtkWidget *

@@ -13,6 +13,14 @@
 
 #include "mid-class.h"
 
+/* A final type whose instances have their template at first, and nothing else. */
+#define MID_DEFINE_TEMPLATE_TYPE(Type, name, PARENT)                                               \
+  G_DEFINE_FINAL_TYPE (Type, name, PARENT)                                                         \
+  static void name##_init (Type *self)                                                             \
+  {                                                                                                \
+    gtk_widget_init_template (GTK_WIDGET (self));                                                  \
+  }
+
 #define MID_TEMPLATE(class, name)                                                                  \
   gtk_widget_class_set_template_from_resource (class, "/io/github/midline/Midline/ui/" name ".ui")
 #define MID_TEMPLATE_CHILDREN(class, Type, ...)                                                    \

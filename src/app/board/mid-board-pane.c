@@ -47,7 +47,7 @@ enum
   MARGIN = 12,
   SPACING = 6,
   BAR_GAP = 6, /* between the board and the bar beside it */
-  SMALLEST_BOARD = 200,
+  SMALLEST_BOARD = 160,
   USUAL_BOARD = 560,
   WORDS_LEAST = 480, /* wide, what is above and below the board */
   USUAL_CARDS = 590, /* wide, a hand, one in play and the deck */
@@ -498,19 +498,11 @@ mid_board_pane_size_allocate (GtkWidget *widget, int width, int height, int base
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_board_pane_dispose (GObject *object)
-{
-  MidBoardPane *self = MID_BOARD_PANE (object);
-  mid_study_widget_leave (MID_STUDY_WIDGET (self));
-  g_clear_object (&self->controller);
-  G_OBJECT_CLASS (mid_board_pane_parent_class)->dispose (object);
-}
-
-static void
 mid_board_pane_class_init (MidBoardPaneClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_board_pane_dispose;
+  MID_ENDS (class, mid_study_widget_leave);
+  MID_DISPOSES (class, MidBoardPane, g_object_unref, controller);
   MID_STUDY_WIDGET_CLASS (class)->looks_at_shown = TRUE;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_board_pane_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = mid_board_pane_moved;

@@ -4,6 +4,7 @@
 #include "mid-artwork.h"
 #include "mid-motion.h"
 #include "mid-property.h"
+#include "mid-soon.h"
 #include "mid-square.h"
 #include "mid-standing.h"
 #include "mid-template.h"
@@ -259,14 +260,11 @@ mid_board_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
     }
 }
 
-static gboolean
-settled_cb (gpointer board)
+static void
+settled_cb (MidBoard *self)
 {
-  MidBoard *self = board;
-  self->settling = 0;
   self->quality = MID_QUALITY_FINE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  return G_SOURCE_REMOVE;
 }
 
 /* An edge being dragged asks for a new size with each frame. */
@@ -274,7 +272,7 @@ static void
 draw_quickly (MidBoard *self)
 {
   g_clear_handle_id (&self->settling, g_source_remove);
-  self->settling = g_timeout_add (SETTLED, settled_cb, self);
+  mid_soon (&self->settling, G_PRIORITY_DEFAULT, SETTLED, G_CALLBACK (settled_cb), self);
   self->quality = MID_QUALITY_QUICK;
 }
 
@@ -561,17 +559,6 @@ changed (GObject *object, const char *name)
   gtk_widget_queue_draw (GTK_WIDGET (object));
 }
 
-static void
-mid_board_dispose (GObject *object)
-{
-  MidBoard *self = MID_BOARD (object);
-  g_ptr_array_set_size (self->squares, 0);
-  mid_widget_clear (GTK_WIDGET (self));
-  g_clear_handle_id (&self->settling, g_source_remove);
-  g_clear_pointer (&self->motion, mid_motion_free);
-  G_OBJECT_CLASS (mid_board_parent_class)->dispose (object);
-}
-
 /* Whoever answers TRUE is the last to be asked. */
 static guint
 new_signal (const char *name, GType answer, guint n, GType first, GType second, GType third)
@@ -601,7 +588,10 @@ mid_board_class_init (MidBoardClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->dispose = mid_board_dispose;
+  MID_ENDS (class, drop_squares);
+  MID_ENDS (class, mid_widget_clear);
+  MID_DISPOSES (class, MidBoard, g_source_remove, settling);
+  MID_DISPOSES (class, MidBoard, mid_motion_free, motion);
   MID_FINALIZES (class, MidBoard, g_ptr_array_unref, squares);
   widget_class->get_request_mode = mid_board_get_request_mode;
   widget_class->measure = mid_board_measure;

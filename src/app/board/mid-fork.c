@@ -28,7 +28,7 @@ enum
   MOST_BUTTONS = 40 /* a line of text that was read may have thousands of alternatives */
 };
 
-G_DEFINE_FINAL_TYPE (MidFork, mid_fork, MID_TYPE_STUDY_WIDGET)
+MID_DEFINE_TEMPLATE_TYPE (MidFork, mid_fork, MID_TYPE_STUDY_WIDGET)
 
 static gboolean
 is_open (MidFork *self)
@@ -164,10 +164,4 @@ mid_fork_class_init (MidForkClass *class)
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "fork");
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (class), GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-mid_fork_init (MidFork *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

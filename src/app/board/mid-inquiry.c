@@ -18,21 +18,13 @@ struct _MidInquiry
   GtkWidget *answer;
 };
 
-G_DEFINE_FINAL_TYPE (MidInquiry, mid_inquiry, GTK_TYPE_POPOVER)
+MID_DEFINE_TEMPLATE_TYPE (MidInquiry, mid_inquiry, GTK_TYPE_POPOVER)
 
 /* NULL: there is no game. */
 static MidCursor *
 get_cursor (MidInquiry *self)
 {
   return mid_study_get_shown (self->study);
-}
-
-static void
-say (MidInquiry *self, const char *text)
-{
-  gtk_label_set_label (GTK_LABEL (self->answer), text);
-  gtk_widget_set_visible (self->answer, text[0] != '\0');
-  mid_announce (self->entry, text);
 }
 
 /* TRUE if the words name one move, which is made. */
@@ -66,7 +58,9 @@ asked_cb (MidInquiry *self)
   if (answer == NULL)
     answer =
       g_strdup_printf (_ ("“%s” is neither a question nor a move; type “help” for a list"), words);
-  say (self, answer);
+  gtk_label_set_label (GTK_LABEL (self->answer), answer);
+  gtk_widget_set_visible (self->answer, answer[0] != '\0');
+  mid_announce (self->entry, answer);
   gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
 }
 
@@ -163,12 +157,6 @@ mid_inquiry_class_init (MidInquiryClass *class)
   MID_TEMPLATE (widget_class, "inquiry");
   MID_TEMPLATE_CHILDREN (widget_class, MidInquiry, entry, answer);
   MID_TEMPLATE_CALLBACKS (widget_class, asked_cb, shown_cb, closed_cb);
-}
-
-static void
-mid_inquiry_init (MidInquiry *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

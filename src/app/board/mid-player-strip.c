@@ -185,14 +185,6 @@ draw_emblem (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer 
   cairo_surface_destroy (mask);
 }
 
-static void
-show_emblem (MidPlayerStrip *self, const char *drawing)
-{
-  self->drawing = g_intern_string (drawing);
-  gtk_widget_set_visible (self->emblem, drawing != NULL);
-  gtk_widget_queue_draw (self->emblem);
-}
-
 /* --- Stones, as filled and empty pips ------------------------------------------------------- */
 
 static void
@@ -276,7 +268,9 @@ mid_player_strip_show (MidPlayerStrip *self, MidCursor *cursor, MidSide side,
   const char *army = player.army != NULL ? _ (player.army) : NULL;
   if (army != NULL && (is_same (name, army) || is_same (name, player.army)))
     army = NULL; /* an engine that plays for it is called so */
-  show_emblem (self, player.emblem);
+  self->drawing = g_intern_string (player.emblem);
+  gtk_widget_set_visible (self->emblem, player.emblem != NULL);
+  gtk_widget_queue_draw (self->emblem);
   gtk_label_set_label (GTK_LABEL (self->name), name);
   gtk_label_set_label (GTK_LABEL (self->army), army != NULL ? army : "");
   gtk_widget_set_visible (self->army, army != NULL);

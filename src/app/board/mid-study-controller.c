@@ -112,15 +112,6 @@ card_dropped_cb (MidStudyController *self, const GValue *value, double x, double
   return TRUE;
 }
 
-static void
-accept_cards (MidStudyController *self)
-{
-  GtkDropTarget *drop = gtk_drop_target_new (MID_TYPE_CARD_VIEW, GDK_ACTION_COPY);
-  g_signal_connect_object (drop, "motion", G_CALLBACK (card_motion_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (drop, "drop", G_CALLBACK (card_dropped_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self->board), GTK_EVENT_CONTROLLER (drop));
-}
-
 /* --- The duel ------------------------------------------------------------------------------- */
 
 static void
@@ -381,7 +372,10 @@ listen (MidStudyController *self)
     GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
   g_signal_connect_object (scroll, "scroll", G_CALLBACK (scroll_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
-  accept_cards (self);
+  GtkDropTarget *drop = gtk_drop_target_new (MID_TYPE_CARD_VIEW, GDK_ACTION_COPY);
+  g_signal_connect_object (drop, "motion", G_CALLBACK (card_motion_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (drop, "drop", G_CALLBACK (card_dropped_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->board), GTK_EVENT_CONTROLLER (drop));
 }
 
 /* What is marked for a hand lies over what the position is marked with. */

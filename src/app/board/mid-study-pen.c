@@ -21,7 +21,7 @@ struct _MidStudyPen
   guint n_ends;
 };
 
-G_DEFINE_FINAL_TYPE (MidStudyPen, mid_study_pen, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidStudyPen, mid_study_pen, G_TYPE_OBJECT)
 
 static guint drawn_signal;
 
@@ -163,11 +163,6 @@ mid_study_pen_class_init (MidStudyPenClass *class)
 {
   mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
   drawn_signal = mid_class_add_signal (class, "drawn", 1, G_TYPE_POINTER);
-}
-
-static void
-mid_study_pen_init (MidStudyPen *self)
-{
 }
 
 MidStudyPen *

@@ -7,6 +7,7 @@
 #include "mid-bout.h"
 #include "mid-card-button.h"
 #include "mid-shown-move.h"
+#include "mid-soon.h"
 #include "mid-spoken.h"
 #include "mid-status.h"
 #include "mid-template.h"
@@ -225,33 +226,12 @@ reveal_current (MidTurnStrip *self)
     gtk_adjustment_set_value (along, left);
 }
 
-static gboolean
-reveal_cb (gpointer data)
-{
-  MidTurnStrip *self = data;
-  self->reveal_id = 0;
-  reveal_current (self);
-  return G_SOURCE_REMOVE;
-}
-
 /* There is more or less room than before; what is scrolled while it is being laid out would stay
  * where it is. */
 static void
 room_changed_cb (MidTurnStrip *self)
 {
-  if (self->reveal_id == 0)
-    self->reveal_id = g_idle_add (reveal_cb, self);
-}
-
-/* A button that has the keys does what it is for and goes: the next one is for something else. */
-static void
-clear_buttons (MidTurnStrip *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  if (focus != NULL && gtk_widget_is_ancestor (focus, self->buttons))
-    gtk_widget_activate_action (GTK_WIDGET (self), "tab.focus-board", NULL);
-  mid_widget_clear (self->buttons);
+  mid_soon (&self->reveal_id, G_PRIORITY_DEFAULT_IDLE, 0, G_CALLBACK (reveal_current), self);
 }
 
 static void
@@ -259,7 +239,12 @@ refresh (MidStudyWidget *widget)
 {
   MidTurnStrip *self = MID_TURN_STRIP (widget);
   mid_widget_clear (self->pills);
-  clear_buttons (self);
+  /* A button that has the keys does what it is for and goes: the next one is for something else. */
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  if (focus != NULL && gtk_widget_is_ancestor (focus, self->buttons))
+    gtk_widget_activate_action (GTK_WIDGET (self), "tab.focus-board", NULL);
+  mid_widget_clear (self->buttons);
   if (self->cursor == NULL)
     return;
   add_parts (self);

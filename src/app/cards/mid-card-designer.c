@@ -13,6 +13,7 @@
 #include "mid-card-terms.h"
 #include "mid-card-whole.h"
 #include "mid-menu-item.h"
+#include "mid-soon.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
 
@@ -76,14 +77,11 @@ show_fault (MidCardDesigner *self)
   gtk_widget_set_sensitive (self->use, fault == NULL);
 }
 
-static gboolean
-check_cb (gpointer data)
+static void
+check_cb (MidCardDesigner *self)
 {
-  MidCardDesigner *self = data;
-  self->checked = 0;
   show_face (self);
   show_fault (self);
-  return G_SOURCE_REMOVE;
 }
 
 /* --- Steps ------------------------------------------------------------------------------------ */
@@ -127,16 +125,6 @@ dup_typed (MidCardDesigner *self)
   return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
 }
 
-/* What was undone is undone here as well. */
-static void
-show_text (MidCardDesigner *self)
-{
-  const char *text = mid_card_draft_get_text (self->draft);
-  g_autofree char *typed = dup_typed (self);
-  if (!g_str_equal (typed, text))
-    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), text, -1);
-}
-
 /* Rows that stay are only told; where there are others now, the focus goes on in them. */
 static void
 changed_cb (MidCardDesigner *self)
@@ -148,13 +136,16 @@ changed_cb (MidCardDesigner *self)
                                 mid_card_draft_get_n_steps (self->draft) < MID_CARD_STEPS_MAX);
       gtk_window_set_focus (GTK_WINDOW (self), self->add);
     }
-  show_text (self);
+  /* What was undone is undone here as well. */
+  const char *text = mid_card_draft_get_text (self->draft);
+  g_autofree char *typed = dup_typed (self);
+  if (!g_str_equal (typed, text))
+    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), text, -1);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "designer.undo",
                                  mid_card_history_can_undo (self->history));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "designer.redo",
                                  mid_card_history_can_redo (self->history));
-  if (self->checked == 0)
-    self->checked = g_timeout_add (CHECK_PAUSE, check_cb, self);
+  mid_soon (&self->checked, G_PRIORITY_DEFAULT, CHECK_PAUSE, G_CALLBACK (check_cb), self);
 }
 
 /* What has the focus is scrolled to, once it has its place. */

@@ -4,6 +4,7 @@
 #include "mid-bystander.h"
 #include "mid-card-whole.h"
 #include "mid-class.h"
+#include "mid-soon.h"
 
 enum
 {
@@ -20,24 +21,6 @@ struct _MidCardPreview
 
 G_DEFINE_FINAL_TYPE (MidCardPreview, mid_card_preview, GTK_TYPE_POPOVER)
 
-static gboolean
-rest_cb (gpointer data)
-{
-  MidCardPreview *self = data;
-  self->rest_id = 0;
-  gtk_popover_popup (GTK_POPOVER (self));
-  return G_SOURCE_REMOVE;
-}
-
-/* What is said of it stands below it, in the card's width. */
-static void
-show (MidCardPreview *self, const MidTableCard *card)
-{
-  mid_card_whole_show (self->face, card->catalogue, card->card);
-  gtk_label_set_label (GTK_LABEL (self->remark), card->remark != NULL ? card->remark : "");
-  gtk_widget_set_visible (self->remark, card->remark != NULL);
-}
-
 void
 mid_card_preview_point (MidCardPreview *self, GtkWidget *at, const MidTableCard *card)
 {
@@ -51,12 +34,15 @@ mid_card_preview_point (MidCardPreview *self, GtkWidget *at, const MidTableCard 
       mid_card_whole_show (self->face, 0, MID_CARD_NONE); /* nobody is to hear of it any more */
       return;
     }
-  show (self, card);
+  /* What is said of it stands below it, in the card's width. */
+  mid_card_whole_show (self->face, card->catalogue, card->card);
+  gtk_label_set_label (GTK_LABEL (self->remark), card->remark != NULL ? card->remark : "");
+  gtk_widget_set_visible (self->remark, card->remark != NULL);
   gtk_popover_set_pointing_to (GTK_POPOVER (self),
                                &(GdkRectangle){ (int) room.origin.x, (int) room.origin.y,
                                                 (int) room.size.width, (int) room.size.height });
   if (!gtk_widget_get_visible (GTK_WIDGET (self)))
-    self->rest_id = g_timeout_add (REST, rest_cb, self);
+    mid_soon (&self->rest_id, G_PRIORITY_DEFAULT, REST, G_CALLBACK (gtk_popover_popup), self);
 }
 
 static void

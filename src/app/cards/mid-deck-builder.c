@@ -392,24 +392,14 @@ mid_deck_builder_dispose (GObject *object)
 }
 
 static void
-mid_deck_builder_finalize (GObject *object)
-{
-  MidDeckBuilder *self = MID_DECK_BUILDER (object);
-  g_clear_object (&self->draft);
-  g_ptr_array_unref (self->rows);
-  g_clear_weak_pointer (&self->toast);
-  g_free (self->began);
-  g_free (self->before);
-  g_free (self->dealt);
-  G_OBJECT_CLASS (mid_deck_builder_parent_class)->finalize (object);
-}
-
-static void
 mid_deck_builder_class_init (MidDeckBuilderClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = mid_deck_builder_dispose;
-  G_OBJECT_CLASS (class)->finalize = mid_deck_builder_finalize;
+  MID_FINALIZES (class, MidDeckBuilder, g_object_unref, draft);
+  MID_FINALIZES (class, MidDeckBuilder, g_ptr_array_unref, rows);
+  MID_CLEARS (class, MidDeckBuilder, mid_class_clear_weak, toast);
+  MID_FINALIZES (class, MidDeckBuilder, g_free, began, before, dealt);
   g_type_ensure (MID_TYPE_ADAPTIVE);
   MID_TEMPLATE (widget_class, "deck-builder");
   MID_TEMPLATE_CHILDREN (widget_class, MidDeckBuilder, toasts, adaptive, halves, use, words, when,

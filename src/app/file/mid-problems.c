@@ -141,20 +141,12 @@ close_cb (MidProblems *self)
 }
 
 static void
-mid_problems_dispose (GObject *object)
-{
-  MidProblems *self = MID_PROBLEMS (object);
-  mid_study_widget_leave (MID_STUDY_WIDGET (self));
-  self->collection = NULL;
-  g_clear_object (&self->catalog_signals);
-  G_OBJECT_CLASS (mid_problems_parent_class)->dispose (object);
-}
-
-static void
 mid_problems_class_init (MidProblemsClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_problems_dispose;
+  MID_ENDS (class, mid_study_widget_leave);
+  MID_DISPOSES (class, MidProblems, mid_class_forget, collection);
+  MID_DISPOSES (class, MidProblems, g_object_unref, catalog_signals);
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_problems_filed;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   MID_TEMPLATE (widget_class, "problems");

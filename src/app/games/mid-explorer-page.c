@@ -10,6 +10,7 @@
 #include "mid-shown-move.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
+#include "mid-widget.h"
 
 struct _MidExplorerPage
 {
@@ -156,14 +157,6 @@ add_breakdown (MidExplorerPage *self, const GArray *rows, const char *heading, c
 }
 
 static void
-clear (MidExplorerPage *self)
-{
-  GtkWidget *child;
-  while ((child = gtk_widget_get_first_child (self->list)) != NULL)
-    gtk_list_box_remove (GTK_LIST_BOX (self->list), child);
-}
-
-static void
 say (MidExplorerPage *self, const char *words)
 {
   gtk_label_set_label (GTK_LABEL (self->words), words);
@@ -190,7 +183,7 @@ show (MidExplorerPage *self, const MidExploration *found)
                                                         "%'u games · White %s", found->score.games),
                                            found->score.games, percent);
   gtk_label_set_label (GTK_LABEL (self->head), head);
-  clear (self);
+  mid_widget_clear (self->list);
   for (guint i = 0; i < found->continuations->len; i++)
     add_continuation (self, &g_array_index (found->continuations, MidContinuation, i));
   add_breakdown (self, found->armies, _ ("Armies"), "armies");
@@ -273,23 +266,13 @@ mid_explorer_page_map (GtkWidget *widget)
 }
 
 static void
-mid_explorer_page_dispose (GObject *object)
-{
-  MidExplorerPage *self = MID_EXPLORER_PAGE (object);
-  mid_study_widget_leave (MID_STUDY_WIDGET (self));
-  g_cancellable_cancel (self->asking);
-  g_clear_object (&self->asking);
-  self->catalog = NULL;
-  g_clear_object (&self->catalog_signals);
-  g_clear_object (&self->query_signals);
-  G_OBJECT_CLASS (mid_explorer_page_parent_class)->dispose (object);
-}
-
-static void
 mid_explorer_page_class_init (MidExplorerPageClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_explorer_page_dispose;
+  MID_ENDS (class, mid_study_widget_leave);
+  MID_DISPOSES (class, MidExplorerPage, mid_class_cancel, asking);
+  MID_DISPOSES (class, MidExplorerPage, mid_class_forget, catalog);
+  MID_DISPOSES (class, MidExplorerPage, g_object_unref, catalog_signals, query_signals);
   widget_class->map = mid_explorer_page_map;
   MID_STUDY_WIDGET_CLASS (class)->opened = ask;
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_explorer_page_filed;

@@ -9,6 +9,7 @@
 
 #include "mid-edit.h"
 #include "mid-row.h"
+#include "mid-soon.h"
 #include "mid-tag-suggestions.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
@@ -275,14 +276,11 @@ remake_other_rows (MidGamePage *self)
 }
 
 /* Not from within the signals of a row that goes. */
-static gboolean
-tags_cb (gpointer data)
+static void
+tags_cb (MidGamePage *self)
 {
-  MidGamePage *self = data;
-  self->tags_id = 0;
   if (self->filled && self->rest_id == 0 && !has_rows_for_tags (self))
     remake_other_rows (self);
-  return G_SOURCE_REMOVE;
 }
 
 static GtkWidget *
@@ -334,29 +332,12 @@ drop_rows (MidGamePage *self)
 }
 
 static void
-make_first_rows (MidGamePage *self)
-{
-  const MidGame *game = mid_record_get_game (self->record);
-  for (guint i = 0; i < G_N_ELEMENTS (player_tags); i++)
-    add_row (self, self->players, player_tags[i], _ (game->sides[i]));
-}
-
-static void
-make_rest (MidGamePage *self)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (occasion_rows); i++)
-    add_row (self, self->occasion, occasion_rows[i].tag, _ (occasion_rows[i].title));
-  add_facts (self);
-  make_other_rows (self);
-}
-
-static void
 load_values (MidGamePage *self)
 {
   if (self->loading || !self->filled)
     return;
   if (self->tags_id == 0 && self->rest_id == 0 && !has_rows_for_tags (self))
-    self->tags_id = g_idle_add (tags_cb, self);
+    mid_soon (&self->tags_id, G_PRIORITY_DEFAULT_IDLE, 0, G_CALLBACK (tags_cb), self);
   self->loading = TRUE;
   for (guint i = 0; i < self->rows->len; i++)
     {
@@ -385,16 +366,16 @@ name_results (MidGamePage *self)
   adw_combo_row_set_model (ADW_COMBO_ROW (self->result), G_LIST_MODEL (names));
 }
 
-static gboolean
-rest_cb (gpointer data)
+static void
+rest_cb (MidGamePage *self)
 {
-  MidGamePage *self = data;
-  self->rest_id = 0;
   self->loading = TRUE;
-  make_rest (self);
+  for (guint i = 0; i < G_N_ELEMENTS (occasion_rows); i++)
+    add_row (self, self->occasion, occasion_rows[i].tag, _ (occasion_rows[i].title));
+  add_facts (self);
+  make_other_rows (self);
   self->loading = FALSE;
   load_values (self);
-  return G_SOURCE_REMOVE;
 }
 
 /* Makes the rows of the record, once someone looks: first those at the top, where the focus goes.
@@ -406,11 +387,13 @@ fill (MidGamePage *self)
     return;
   self->loading = TRUE;
   name_results (self);
-  make_first_rows (self);
+  const MidGame *game = mid_record_get_game (self->record);
+  for (guint i = 0; i < G_N_ELEMENTS (player_tags); i++)
+    add_row (self, self->players, player_tags[i], _ (game->sides[i]));
   complain (self->new_tag, NULL);
   self->loading = FALSE;
   self->filled = TRUE;
-  self->rest_id = g_idle_add (rest_cb, self);
+  mid_soon (&self->rest_id, G_PRIORITY_DEFAULT_IDLE, 0, G_CALLBACK (rest_cb), self);
   load_values (self);
 }
 

@@ -57,7 +57,7 @@ struct _MidGamesCell
   PangoLayout *layout; /* NULL: not seen yet */
 };
 
-G_DEFINE_FINAL_TYPE (MidGamesCell, mid_games_cell, GTK_TYPE_WIDGET)
+MID_DEFINE_PLAIN_TYPE (MidGamesCell, mid_games_cell, GTK_TYPE_WIDGET)
 
 /* The list that the cell is in; while it is in none, itself. */
 static GtkWidget *
@@ -151,11 +151,6 @@ mid_games_cell_class_init (MidGamesCellClass *class)
   widget_class->css_changed = mid_games_cell_css_changed;
   gtk_widget_class_set_css_name (widget_class, "label");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LABEL);
-}
-
-static void
-mid_games_cell_init (MidGamesCell *self)
-{
 }
 
 static void

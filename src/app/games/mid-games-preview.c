@@ -10,6 +10,7 @@
 #include "mid-settings.h"
 #include "mid-shown-move.h"
 #include "mid-small-board.h"
+#include "mid-soon.h"
 
 enum
 {
@@ -155,16 +156,14 @@ read_game (MidGamesPreview *self, MidStore *store, const MidPlace *place, MidQue
   g_task_run_in_thread (task, read_thread_cb);
 }
 
-static gboolean
-rest_cb (gpointer data)
+static void
+rest_cb (MidGamesPreview *self)
 {
-  MidGamesPreview *self = data;
   MidStudy *study = mid_study_widget_get_study (self->list);
   MidCollection *games = study != NULL ? mid_study_get_collection (study) : NULL;
   MidPlace where;
-  self->rest_id = 0;
   if (games == NULL || self->nth >= g_list_model_get_n_items (G_LIST_MODEL (games)))
-    return G_SOURCE_REMOVE;
+    return;
   MidRecord *record = mid_collection_peek (games, self->nth, &where);
   MidQuery *query = mid_study_get_query (study);
   if (record != NULL)
@@ -175,16 +174,9 @@ rest_cb (gpointer data)
     }
   else
     read_game (self, mid_collection_get_store (games), &where, query);
-  return G_SOURCE_REMOVE;
 }
 
 /* --- Pointing ------------------------------------------------------------------------------- */
-
-static gboolean
-is_wanted (void)
-{
-  return mid_settings_get () == NULL || g_settings_get_boolean (mid_settings_get (), "previews");
-}
 
 /* The board is beside the list, at the height of the row. */
 static void
@@ -207,8 +199,8 @@ point (MidGamesPreview *self, GtkWidget *widget)
   gtk_popover_set_pointing_to (GTK_POPOVER (self),
                                &(GdkRectangle){ (int) list.origin.x, (int) row.origin.y,
                                                 (int) list.size.width, (int) row.size.height });
-  if (is_wanted ())
-    self->rest_id = g_timeout_add (REST, rest_cb, self);
+  if (mid_settings_get_boolean ("previews", TRUE))
+    mid_soon (&self->rest_id, G_PRIORITY_DEFAULT, REST, G_CALLBACK (rest_cb), self);
 }
 
 static void

@@ -4,7 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "mid-announce.h"
+#include "mid-soon.h"
 #include "mid-template.h"
+#include "mid-widget.h"
 
 struct _MidSuggestions
 {
@@ -16,7 +18,7 @@ struct _MidSuggestions
   GtkEventController *events; /* of the window, likewise; else NULL */
 };
 
-G_DEFINE_FINAL_TYPE (MidSuggestions, mid_suggestions, GTK_TYPE_POPOVER)
+MID_DEFINE_TEMPLATE_TYPE (MidSuggestions, mid_suggestions, GTK_TYPE_POPOVER)
 
 enum
 {
@@ -84,9 +86,7 @@ mid_suggestions_offer (MidSuggestions *self, const char *const *texts, const cha
                        guint n)
 {
   g_return_if_fail (MID_IS_SUGGESTIONS (self));
-  GtkWidget *child;
-  while ((child = gtk_widget_get_first_child (self->list)) != NULL)
-    gtk_list_box_remove (GTK_LIST_BOX (self->list), child);
+  mid_widget_clear (self->list);
   for (guint i = 0; i < MIN (n, MID_SUGGESTIONS_SHOWN); i++)
     add_row (self, texts[i], about != NULL ? about[i] : NULL);
   if (n == 0)
@@ -221,13 +221,10 @@ key_cb (MidSuggestions *self, guint keyval, guint keycode, GdkModifierType state
   return GDK_EVENT_STOP;
 }
 
-static gboolean
-wanted_cb (gpointer data)
+static void
+wanted_cb (MidSuggestions *self)
 {
-  MidSuggestions *self = data;
-  self->wanted_id = 0;
   g_signal_emit (self, signals[WANTED], 0);
-  return G_SOURCE_REMOVE;
 }
 
 /* Only what a person types: what the program sets comes while the focus is elsewhere, or empties
@@ -238,8 +235,8 @@ changed_cb (MidSuggestions *self)
   GtkEditable *inner = gtk_editable_get_delegate (GTK_EDITABLE (self->editable));
   if (*gtk_editable_get_text (GTK_EDITABLE (self->editable)) == '\0')
     mid_suggestions_hide (self);
-  else if (inner != NULL && gtk_widget_has_focus (GTK_WIDGET (inner)) && self->wanted_id == 0)
-    self->wanted_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, wanted_cb, self, NULL);
+  else if (inner != NULL && gtk_widget_has_focus (GTK_WIDGET (inner)))
+    mid_soon (&self->wanted_id, G_PRIORITY_HIGH_IDLE, 0, G_CALLBACK (wanted_cb), self);
 }
 
 /* The list is for the word that was typed, and the cursor may be at another now.  Clicks in the
@@ -267,12 +264,6 @@ mid_suggestions_class_init (MidSuggestionsClass *class)
   MID_TEMPLATE_CALLBACKS (widget_class, take);
   signals[WANTED] = mid_class_add_signal (class, "wanted", 0);
   signals[TAKEN] = mid_class_add_signal (class, "taken", 1, G_TYPE_STRING);
-}
-
-static void
-mid_suggestions_init (MidSuggestions *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 MidSuggestions *

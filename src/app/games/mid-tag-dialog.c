@@ -12,7 +12,7 @@ struct _MidTagDialog
   GtkWidget *name, *value, *set, *message;
 };
 
-G_DEFINE_FINAL_TYPE (MidTagDialog, mid_tag_dialog, ADW_TYPE_WINDOW)
+MID_DEFINE_TEMPLATE_TYPE (MidTagDialog, mid_tag_dialog, ADW_TYPE_WINDOW)
 
 static guint chosen_signal;
 
@@ -51,12 +51,6 @@ mid_tag_dialog_class_init (MidTagDialogClass *class)
   MID_TEMPLATE_CALLBACKS (widget_class, choose, name_changed_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   chosen_signal = mid_class_add_signal (class, "chosen", 2, G_TYPE_STRING, G_TYPE_STRING);
-}
-
-static void
-mid_tag_dialog_init (MidTagDialog *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

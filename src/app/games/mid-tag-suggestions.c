@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The question is asked anew with each letter; an answer that comes late is dropped. */
 #include "mid-tag-suggestions.h"
+#include "mid-class.h"
 
 #define KEY "mid-tag-suggestions"
 
@@ -15,7 +16,7 @@ struct _MidTagSuggestions
   GCancellable *asking; /* NULL: no answer is awaited */
 };
 
-G_DEFINE_FINAL_TYPE (MidTagSuggestions, mid_tag_suggestions, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidTagSuggestions, mid_tag_suggestions, G_TYPE_OBJECT)
 
 static void
 stop (MidTagSuggestions *self)
@@ -87,25 +88,11 @@ mid_tag_suggestions_get (GtkWidget *editable)
 }
 
 static void
-mid_tag_suggestions_dispose (GObject *object)
-{
-  MidTagSuggestions *self = MID_TAG_SUGGESTIONS (object);
-  stop (self);
-  g_clear_object (&self->catalog);
-  g_clear_pointer (&self->tag, g_free);
-  g_clear_pointer (&self->asked, g_free);
-  G_OBJECT_CLASS (mid_tag_suggestions_parent_class)->dispose (object);
-}
-
-static void
 mid_tag_suggestions_class_init (MidTagSuggestionsClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = mid_tag_suggestions_dispose;
-}
-
-static void
-mid_tag_suggestions_init (MidTagSuggestions *self)
-{
+  MID_DISPOSES (class, MidTagSuggestions, mid_class_cancel, asking);
+  MID_DISPOSES (class, MidTagSuggestions, g_object_unref, catalog);
+  MID_DISPOSES (class, MidTagSuggestions, g_free, tag, asked);
 }
 
 MidTagSuggestions *

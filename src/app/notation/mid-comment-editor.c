@@ -6,6 +6,7 @@
 #include "mid-access-name.h"
 #include "mid-comment-text.h"
 #include "mid-edit.h"
+#include "mid-soon.h"
 #include "mid-template.h"
 
 struct _MidCommentEditor
@@ -89,15 +90,6 @@ commit (MidCommentEditor *self)
   self->writing = FALSE;
 }
 
-static gboolean
-pause_cb (gpointer data)
-{
-  MidCommentEditor *self = data;
-  self->pause_id = 0;
-  commit (self);
-  return G_SOURCE_REMOVE;
-}
-
 static void
 typed_cb (MidCommentEditor *self)
 {
@@ -105,8 +97,7 @@ typed_cb (MidCommentEditor *self)
   if (self->loading)
     return;
   /* Counted from the first key, not the last: what is typed without a pause is kept as well. */
-  if (self->pause_id == 0)
-    self->pause_id = g_timeout_add (PAUSE, pause_cb, self);
+  mid_soon (&self->pause_id, G_PRIORITY_DEFAULT, PAUSE, G_CALLBACK (commit), self);
 }
 
 static void

@@ -29,7 +29,7 @@ struct _MidCompare
   Place held, shown;
 };
 
-G_DEFINE_FINAL_TYPE (MidCompare, mid_compare, MID_TYPE_STUDY_WIDGET)
+MID_DEFINE_TEMPLATE_TYPE (MidCompare, mid_compare, MID_TYPE_STUDY_WIDGET)
 
 /* --- Places --------------------------------------------------------------------------------- */
 
@@ -189,15 +189,6 @@ step_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
 }
 
 static void
-bind_keys (GtkWidgetClass *class)
-{
-  static const guint keys[] = { GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Home, GDK_KEY_End };
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding (class, keys[i], 0, step_cb, "(u)", i);
-  gtk_widget_class_add_binding_action (class, GDK_KEY_Escape, 0, "window.close", NULL);
-}
-
-static void
 mid_compare_class_init (MidCompareClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
@@ -212,13 +203,10 @@ mid_compare_class_init (MidCompareClass *class)
   MID_TEMPLATE_CHILDREN (widget_class, MidCompare, adaptive, boards, held_board, shown_board,
                          held_words, shown_words, difference);
   MID_TEMPLATE_CALLBACKS (widget_class, hold_cb, narrow_cb);
-  bind_keys (widget_class);
-}
-
-static void
-mid_compare_init (MidCompare *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
+  static const guint keys[] = { GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Home, GDK_KEY_End };
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding (widget_class, keys[i], 0, step_cb, "(u)", i);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 GtkWidget *

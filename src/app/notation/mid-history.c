@@ -13,7 +13,7 @@ struct _MidHistory
   MidStudy *study; /* whose steps are listed */
 };
 
-G_DEFINE_FINAL_TYPE (MidHistory, mid_history, GTK_TYPE_POPOVER)
+MID_DEFINE_TEMPLATE_TYPE (MidHistory, mid_history, GTK_TYPE_POPOVER)
 
 enum
 {
@@ -66,10 +66,4 @@ mid_history_class_init (MidHistoryClass *class)
   MID_TEMPLATE (widget_class, "history");
   MID_TEMPLATE_CHILDREN (widget_class, MidHistory, list);
   MID_TEMPLATE_CALLBACKS (widget_class, activated_cb);
-}
-
-static void
-mid_history_init (MidHistory *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

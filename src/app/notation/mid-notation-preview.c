@@ -8,6 +8,7 @@
 #include "mid-class.h"
 #include "mid-mention.h"
 #include "mid-small-board.h"
+#include "mid-soon.h"
 
 enum
 {
@@ -83,15 +84,6 @@ show_face (MidNotationPreview *self, const MidGame *game, const MidPosition *bef
   mid_card_whole_show (self->face, catalogue, card);
 }
 
-static gboolean
-rest_cb (gpointer data)
-{
-  MidNotationPreview *self = data;
-  self->rest_id = 0;
-  gtk_popover_popup (GTK_POPOVER (self));
-  return G_SOURCE_REMOVE;
-}
-
 void
 mid_notation_preview_hide (MidNotationPreview *self)
 {
@@ -119,7 +111,7 @@ mid_notation_preview_point (MidNotationPreview *self, MidRecord *record, const M
   gtk_popover_set_pointing_to (GTK_POPOVER (self), where);
   g_clear_handle_id (&self->rest_id, g_source_remove);
   if (!gtk_widget_get_visible (GTK_WIDGET (self)))
-    self->rest_id = g_timeout_add (REST, rest_cb, self);
+    mid_soon (&self->rest_id, G_PRIORITY_DEFAULT, REST, G_CALLBACK (gtk_popover_popup), self);
 }
 
 static void

@@ -532,21 +532,12 @@ mid_notation_row_set_focus (MidNotationRow *self, const MidNotationFocus *focus)
 }
 
 static void
-mid_notation_row_dispose (GObject *object)
-{
-  MidNotationRow *self = MID_NOTATION_ROW (object);
-  drop_places (self);
-  clear_layouts (self);
-  g_clear_object (&self->paragraph);
-  G_OBJECT_CLASS (mid_notation_row_parent_class)->dispose (object);
-}
-
-static void
 mid_notation_row_class_init (MidNotationRowClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->dispose = mid_notation_row_dispose;
+  MID_ENDS (class, drop_places);
+  MID_ENDS (class, clear_layouts);
+  MID_DISPOSES (class, MidNotationRow, g_object_unref, paragraph);
   MID_FINALIZES (class, MidNotationRow, g_array_unref, places);
   widget_class->measure = mid_notation_row_measure;
   widget_class->size_allocate = mid_notation_row_size_allocate;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-opening-line.h"
+#include "mid-class.h"
 
 #include "mid-opening.h"
 #include "mid-property.h"
@@ -103,17 +104,6 @@ mid_opening_line_filed (MidStudyWidget *widget)
   look (widget);
 }
 
-static void
-mid_opening_line_dispose (GObject *object)
-{
-  MidOpeningLine *self = MID_OPENING_LINE (object);
-  mid_study_widget_leave (MID_STUDY_WIDGET (self));
-  g_cancellable_cancel (self->asking);
-  g_clear_object (&self->asking);
-  g_clear_object (&self->catalog);
-  G_OBJECT_CLASS (mid_opening_line_parent_class)->dispose (object);
-}
-
 static const MidProperty properties[] = {
   { "narrow", G_TYPE_BOOLEAN, MID_FIELD (MidOpeningLine, narrow), .set = set_narrow },
 };
@@ -122,7 +112,9 @@ static void
 mid_opening_line_class_init (MidOpeningLineClass *class)
 {
   mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
-  G_OBJECT_CLASS (class)->dispose = mid_opening_line_dispose;
+  MID_ENDS (class, mid_study_widget_leave);
+  MID_DISPOSES (class, MidOpeningLine, mid_class_cancel, asking);
+  MID_DISPOSES (class, MidOpeningLine, g_object_unref, catalog);
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_opening_line_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = look;
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_opening_line_filed;

@@ -8,6 +8,7 @@
 #include "mid-keymap.h"
 #include "mid-nag.h"
 #include "mid-shown-move.h"
+#include "mid-soon.h"
 #include "mid-study.h"
 #include "mid-typed-move.h"
 
@@ -142,13 +143,10 @@ forget_regret (MidTyping *self)
   self->regretted = '\0';
 }
 
-static gboolean
-regret_over_cb (gpointer data)
+static void
+regret_over_cb (MidTyping *self)
 {
-  MidTyping *self = data;
-  self->regret_id = 0;
   self->regretted = '\0';
-  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -171,17 +169,8 @@ act (MidTyping *self)
   self->regretted = letter;
   self->regret_node = node;
   g_clear_handle_id (&self->regret_id, g_source_remove);
-  self->regret_id = g_timeout_add (REGRET, regret_over_cb, self);
+  mid_soon (&self->regret_id, G_PRIORITY_DEFAULT, REGRET, G_CALLBACK (regret_over_cb), self);
   activate (self, letter);
-}
-
-static gboolean
-patience_over_cb (gpointer data)
-{
-  MidTyping *self = data;
-  self->waiting_id = 0;
-  act (self);
-  return G_SOURCE_REMOVE;
 }
 
 /* Whether the character goes on with a letter whose action was done already: then that is taken
@@ -292,7 +281,7 @@ begin (MidTyping *self, char c)
       return GDK_EVENT_STOP;
     }
   if (action != NULL)
-    self->waiting_id = g_timeout_add (PATIENCE, patience_over_cb, self);
+    mid_soon (&self->waiting_id, G_PRIORITY_DEFAULT, PATIENCE, G_CALLBACK (act), self);
   if (fits || action == NULL)
     tell (self);
   return GDK_EVENT_STOP;
@@ -374,15 +363,6 @@ set_number (MidTyping *self)
     mid_study_toggle_nag (mid_study_widget_get_study (MID_STUDY_WIDGET (self->pane)), number);
 }
 
-static gboolean
-pause_over_cb (gpointer data)
-{
-  MidTyping *self = data;
-  self->waiting_id = 0;
-  set_number (self);
-  return G_SOURCE_REMOVE;
-}
-
 /* Shows what the number means, and waits for more of it. */
 static void
 await_number (MidTyping *self)
@@ -393,7 +373,7 @@ await_number (MidTyping *self)
   mid_board_pane_say (self->pane, markup);
   g_clear_handle_id (&self->waiting_id, g_source_remove);
   if (get_number (self) > 0)
-    self->waiting_id = g_timeout_add (PAUSE, pause_over_cb, self);
+    mid_soon (&self->waiting_id, G_PRIORITY_DEFAULT, PAUSE, G_CALLBACK (set_number), self);
 }
 
 static void
@@ -471,17 +451,6 @@ is_modifier (guint keyval)
          || keyval == GDK_KEY_ISO_Level3_Shift;
 }
 
-/* What is no move is not kept long: a digit may be a sign again. */
-static void
-outlive (MidTyping *self)
-{
-  gint64 now = g_get_monotonic_time ();
-  if (self->typed->len > 0 && self->matches->len == 0 && self->waiting_id == 0
-      && now - self->when > REGRET * G_TIME_SPAN_MILLISECOND)
-    forget (self);
-  self->when = now;
-}
-
 /* What may be declined is, by the key that its button names: that goes before the next piece of the
  * letter, unless a card is being told one. */
 static gboolean
@@ -500,7 +469,12 @@ key_cb (MidTyping *self, guint keyval, guint keycode, GdkModifierType state,
   gunichar c = gdk_keyval_to_unicode (keyval);
   if (!is_free (self) || is_modifier (keyval))
     return GDK_EVENT_PROPAGATE;
-  outlive (self);
+  /* What is no move is not kept long: a digit may be a sign again. */
+  gint64 now = g_get_monotonic_time ();
+  if (self->typed->len > 0 && self->matches->len == 0 && self->waiting_id == 0
+      && now - self->when > REGRET * G_TIME_SPAN_MILLISECOND)
+    forget (self);
+  self->when = now;
   gboolean plain = (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) == 0;
   if (self->typed->str[0] == '$' && edit_number (self, keyval, plain ? c : 0))
     return GDK_EVENT_STOP;

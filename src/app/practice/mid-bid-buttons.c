@@ -3,6 +3,7 @@
 
 #include "mid-duel-answers.h"
 #include "mid-template.h"
+#include "mid-widget.h"
 
 enum
 {
@@ -15,7 +16,7 @@ struct _MidBidButtons
   GtkWidget *no_challenge, *bid_0, *bid_1, *bid_2;
 };
 
-G_DEFINE_FINAL_TYPE (MidBidButtons, mid_bid_buttons, GTK_TYPE_WIDGET)
+MID_DEFINE_TEMPLATE_TYPE (MidBidButtons, mid_bid_buttons, GTK_TYPE_WIDGET)
 
 static guint bid_signal;
 
@@ -52,28 +53,13 @@ clicked_cb (GtkWidget *button, MidBidButtons *self)
 }
 
 static void
-mid_bid_buttons_dispose (GObject *object)
-{
-  GtkWidget *child;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-  G_OBJECT_CLASS (mid_bid_buttons_parent_class)->dispose (object);
-}
-
-static void
 mid_bid_buttons_class_init (MidBidButtonsClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_bid_buttons_dispose;
+  MID_ENDS (class, mid_widget_clear);
   bid_signal = mid_class_add_signal (class, "bid", 1, G_TYPE_INT);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   MID_TEMPLATE (widget_class, "bid-buttons");
   MID_TEMPLATE_CHILDREN (widget_class, MidBidButtons, no_challenge, bid_0, bid_1, bid_2);
   MID_TEMPLATE_CALLBACKS (widget_class, clicked_cb);
-}
-
-static void
-mid_bid_buttons_init (MidBidButtons *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -428,11 +428,8 @@ mid_guess_bar_init (MidGuessBar *self)
   mid_access_name_set (self->clock, _ ("Use a Clock"));
   add_grade_keys (self);
   self->guess = g_signal_group_new (MID_TYPE_GUESS);
-  if (mid_settings_get () != NULL)
-    {
-      g_settings_bind (mid_settings_get (), "guess-engine", self->judge, "active", 0);
-      g_settings_bind (mid_settings_get (), "guess-clock", self->clock, "active", 0);
-    }
+  mid_settings_bind ("guess-engine", self->judge, "active", G_SETTINGS_BIND_DEFAULT);
+  mid_settings_bind ("guess-clock", self->clock, "active", G_SETTINGS_BIND_DEFAULT);
   g_signal_group_connect_object (self->guess, "said", G_CALLBACK (said_cb), self, 0);
   g_signal_group_connect_object (self->guess, "news", G_CALLBACK (news_cb), self, 0);
   mid_tooltip_set_action (self->hint, "game.hint", NULL);

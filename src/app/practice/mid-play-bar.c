@@ -11,6 +11,7 @@
 #include "mid-template.h"
 #include "mid-time-control.h"
 #include "mid-tooltip.h"
+#include "mid-widget.h"
 
 enum
 {
@@ -79,14 +80,6 @@ can_bid (gpointer bout, int bid)
 }
 
 static void
-show_bids (MidPlayBar *self, MidBout *bout)
-{
-  mid_bid_buttons_show (self->bids, can_bid, bout);
-  gtk_widget_set_visible (self->gain, bout != NULL && mid_bout_can_choose (bout, MID_ZERO_GAIN));
-  gtk_widget_set_visible (self->take, bout != NULL && mid_bout_can_choose (bout, MID_ZERO_TAKE));
-}
-
-static void
 take_card_cb (GtkWidget *view, MidPlayBar *self)
 {
   guint i = 0;
@@ -112,14 +105,12 @@ has_sight (MidPlayBar *self, const MidSight *cards, guint n)
 static void
 show_cards (MidPlayBar *self, MidBout *bout)
 {
-  GtkWidget *old;
   const MidSight *cards = NULL;
   guint n = bout != NULL ? mid_bout_get_sight (bout, &cards) : 0;
   if (has_sight (self, cards, n))
     return;
   g_array_set_size (self->sight, 0);
-  while ((old = gtk_widget_get_first_child (self->cards)) != NULL)
-    gtk_box_remove (GTK_BOX (self->cards), old);
+  mid_widget_clear (self->cards);
   for (guint i = 0; i < n; i++)
     {
       GtkWidget *view = mid_card_view_new ();
@@ -142,7 +133,9 @@ refresh (MidStudyWidget *widget)
   MidPlayBar *self = MID_PLAY_BAR (widget);
   MidBout *bout = get_bout (self);
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), bout != NULL || self->is_over);
-  show_bids (self, bout);
+  mid_bid_buttons_show (self->bids, can_bid, bout);
+  gtk_widget_set_visible (self->gain, bout != NULL && mid_bout_can_choose (bout, MID_ZERO_GAIN));
+  gtk_widget_set_visible (self->take, bout != NULL && mid_bout_can_choose (bout, MID_ZERO_TAKE));
   show_cards (self, bout);
   gtk_widget_set_visible (self->buttons, TRUE); /* before, their width is not the window's */
   gtk_widget_set_visible (self->again, bout != NULL && mid_bout_get_trouble (bout) != NULL);

@@ -24,10 +24,11 @@ struct _MidPlayDialog
 {
   AdwWindow parent_instance;
   GPtrArray *engines; /* of MidEngineChoice */
-  AdwComboRow *side, *engine, *clock;
+  AdwComboRow *side, *engine, *effort, *clock;
   GtkSpinButton *skill, *elo, *time, *added;
-  GtkWidget *skills, *elos, *over_row, *time_row, *added_row;
+  GtkWidget *skills, *elos, *over_row, *time_row, *added_row, *play;
   GtkSwitch *limit, *over;
+  const MidGame *game;
   gboolean has_veil;       /* the machine is handed over in any case */
   MidEngineProcess *asked; /* the engine that is selected: what it offers; NULL: nobody */
 };
@@ -35,6 +36,20 @@ struct _MidPlayDialog
 G_DEFINE_FINAL_TYPE (MidPlayDialog, mid_play_dialog, ADW_TYPE_WINDOW)
 
 static guint play_signal;
+
+/* How much an engine thinks about a decision, in the order of their names in the template. */
+static const struct
+{
+  const char *id;
+  MidEngineLimit limit;
+} efforts[] = {
+  { "none", { MID_LIMIT_NONE, 1, 1 } },           { "time-03", { MID_LIMIT_TIME, 300, 1 } },
+  { "time-1", { MID_LIMIT_TIME, 1000, 1 } },      { "time-3", { MID_LIMIT_TIME, 3000, 1 } },
+  { "time-10", { MID_LIMIT_TIME, 10000, 1 } },    { "depth-1", { MID_LIMIT_DEPTH, 1, 1 } },
+  { "depth-4", { MID_LIMIT_DEPTH, 4, 1 } },       { "depth-8", { MID_LIMIT_DEPTH, 8, 1 } },
+  { "depth-12", { MID_LIMIT_DEPTH, 12, 1 } },     { "nodes-1000", { MID_LIMIT_NODES, 1000, 1 } },
+  { "nodes-1", { MID_LIMIT_NODES, 1000000, 1 } },
+};
 
 /* To a rating, which the engine that is selected offers. */
 static gboolean
@@ -62,6 +77,7 @@ mid_play_dialog_get_terms (MidPlayDialog *self)
   MidTimeControl clock = get_clock (self);
   int skill = gtk_spin_button_get_value_as_int (self->skill);
   return (MidBoutTerms){ .person = sides[adw_combo_row_get_selected (self->side)],
+                         .limit = efforts[adw_combo_row_get_selected (self->effort)].limit,
                          .skill = skill < SKILL_MOST ? skill : -1,
                          .elo =
                            is_limited (self) ? gtk_spin_button_get_value_as_int (self->elo) : 0,
@@ -85,6 +101,7 @@ play_cb (MidPlayDialog *self)
   mid_settings_set_string ("play-engine", engine != NULL ? engine->id : PERSON);
   mid_settings_set_int ("play-side", (int) adw_combo_row_get_selected (self->side));
   mid_settings_set_int ("play-skill", gtk_spin_button_get_value_as_int (self->skill));
+  mid_settings_set_string ("play-effort", efforts[adw_combo_row_get_selected (self->effort)].id);
   if (gtk_widget_get_visible (self->elos))
     {
       mid_settings_set_boolean ("play-limited", gtk_switch_get_active (self->limit));
@@ -112,13 +129,6 @@ offer (AdwComboRow *row, GtkStringList *names, int usual)
 }
 
 static void
-offer_sides (MidPlayDialog *self, const MidGame *game)
-{
-  const char *const names[] = { _ (game->sides[0]), _ (game->sides[1]), _ ("Random"), NULL };
-  offer (self->side, gtk_string_list_new (names), mid_settings_get_int ("play-side", 0));
-}
-
-static void
 offer_engines (MidPlayDialog *self)
 {
   g_autofree char *last = mid_settings_dup_string ("play-engine", "");
@@ -137,13 +147,32 @@ offer_engines (MidPlayDialog *self)
   offer (self->engine, names, usual);
 }
 
+/* Nobody knows yet, or the engine has said so. */
+static gboolean
+may_have_levels (MidPlayDialog *self)
+{
+  return self->asked != NULL
+         && (mid_engine_process_get_state (self->asked) != MID_ENGINE_READY
+             || mid_engine_process_find_option (self->asked, "Skill Level") != NULL);
+}
+
 /* A rating takes the place of a level. */
 static void
 limit_cb (MidPlayDialog *self)
 {
-  gboolean is_engine = mid_play_dialog_get_engine (self) != NULL;
-  gtk_widget_set_sensitive (self->skills, is_engine && !is_limited (self));
+  gtk_widget_set_sensitive (self->skills, may_have_levels (self) && !is_limited (self));
   gtk_widget_set_sensitive (GTK_WIDGET (self->elo), gtk_switch_get_active (self->limit));
+}
+
+/* An engine that says so does not play. */
+static void
+allow_play (MidPlayDialog *self, gboolean plays)
+{
+  g_autofree char *why =
+    plays ? g_strdup ("")
+          : g_strdup_printf (_ ("This engine does not play %s."), _ (self->game->name));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->engine), why);
+  gtk_widget_set_sensitive (self->play, plays);
 }
 
 /* The engine has said what it offers. */
@@ -162,6 +191,7 @@ asked_cb (MidPlayDialog *self)
     }
   gtk_widget_set_visible (self->elos, can);
   limit_cb (self);
+  allow_play (self, mid_engine_process_plays (self->asked, self->game));
 }
 
 static void
@@ -178,6 +208,7 @@ ask_engine (MidPlayDialog *self)
   const MidEngineChoice *engine = mid_play_dialog_get_engine (self);
   forget_asked (self);
   gtk_widget_set_visible (self->elos, FALSE);
+  allow_play (self, TRUE);
   if (engine == NULL)
     return;
   self->asked = mid_engine_choice_new_process (engine);
@@ -195,11 +226,12 @@ clock_cb (MidPlayDialog *self)
     adw_combo_row_get_selected (self->clock) >= mid_time_control_get_usual (&usual);
   gtk_widget_set_visible (self->time_row, is_other);
   gtk_widget_set_visible (self->added_row, is_other);
-  gboolean is_engine = mid_play_dialog_get_engine (self) != NULL;
+  gboolean is_free =
+    mid_play_dialog_get_engine (self) != NULL && adw_combo_row_get_selected (self->effort) == 0;
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->clock),
-                               is_engine && get_clock (self).start == 0 ? _ (
+                               is_free && get_clock (self).start == 0 ? _ (
                                  "Without a clock, an engine thinks for one second per decision")
-                                                                        : "");
+                                                                      : "");
 }
 
 static gint
@@ -226,10 +258,20 @@ opponent_cb (MidPlayDialog *self)
 {
   gboolean is_engine = mid_play_dialog_get_engine (self) != NULL;
   gtk_widget_set_sensitive (GTK_WIDGET (self->side), is_engine);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->effort), is_engine);
   ask_engine (self);
   limit_cb (self);
   gtk_widget_set_visible (self->over_row, !is_engine && !self->has_veil);
   clock_cb (self);
+}
+
+static void
+offer_efforts (MidPlayDialog *self)
+{
+  g_autofree char *last = mid_settings_dup_string ("play-effort", efforts[0].id);
+  for (guint i = 0; i < G_N_ELEMENTS (efforts); i++)
+    if (g_str_equal (efforts[i].id, last))
+      adw_combo_row_set_selected (self->effort, i);
 }
 
 /* What was had last is selected, or stands below "Other". */
@@ -258,21 +300,14 @@ offer_clocks (MidPlayDialog *self)
 /* --- The class -------------------------------------------------------------------------------- */
 
 static void
-mid_play_dialog_dispose (GObject *object)
-{
-  forget_asked (MID_PLAY_DIALOG (object));
-  G_OBJECT_CLASS (mid_play_dialog_parent_class)->dispose (object);
-}
-
-static void
 mid_play_dialog_class_init (MidPlayDialogClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_play_dialog_dispose;
+  MID_ENDS (class, forget_asked);
   MID_FINALIZES (class, MidPlayDialog, g_ptr_array_unref, engines);
   MID_TEMPLATE (widget_class, "play-dialog");
-  MID_TEMPLATE_CHILDREN (widget_class, MidPlayDialog, side, engine, clock, skill, skills, elo, elos,
-                         limit, over_row, over, time, time_row, added, added_row);
+  MID_TEMPLATE_CHILDREN (widget_class, MidPlayDialog, side, engine, effort, clock, skill, skills,
+                         elo, elos, limit, over_row, over, time, time_row, added, added_row, play);
   MID_TEMPLATE_CALLBACKS (widget_class, play_cb, opponent_cb, limit_cb, clock_cb, read_time_cb,
                           write_time_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -290,9 +325,12 @@ GtkWidget *
 mid_play_dialog_new (GtkWindow *parent, const MidGame *game)
 {
   MidPlayDialog *self = g_object_new (MID_TYPE_PLAY_DIALOG, "transient-for", parent, NULL);
+  self->game = game;
   self->has_veil = mid_veil_hides_cards (game);
-  offer_sides (self, game);
+  const char *const names[] = { _ (game->sides[0]), _ (game->sides[1]), _ ("Random"), NULL };
+  offer (self->side, gtk_string_list_new (names), mid_settings_get_int ("play-side", 0));
   offer_engines (self);
+  offer_efforts (self);
   offer_clocks (self);
   gtk_spin_button_set_value (self->skill, mid_settings_get_int ("play-skill", SKILL_MOST));
   gtk_switch_set_active (self->limit, mid_settings_get_boolean ("play-limited", FALSE));

@@ -6,6 +6,7 @@
 #include "mid-artwork.h"
 #include "mid-frames.h"
 #include "mid-publishing.h"
+#include "mid-soon.h"
 #include "mid-template.h"
 
 struct _MidExportPreview
@@ -97,14 +98,13 @@ turn_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
   return GDK_EVENT_STOP;
 }
 
-static gboolean
-frame_cb (gpointer data)
+static void
+frame_cb (MidExportPreview *self)
 {
-  MidExportPreview *self = data;
   go (self, (self->at + 1) % get_n (self));
-  self->play_id = g_timeout_add ((guint) (mid_frames_get_seconds (self->frames, self->at) * 1000),
-                                 frame_cb, self);
-  return G_SOURCE_REMOVE;
+  mid_soon (&self->play_id, G_PRIORITY_DEFAULT,
+            (guint) (mid_frames_get_seconds (self->frames, self->at) * 1000), G_CALLBACK (frame_cb),
+            self);
 }
 
 static void
@@ -201,15 +201,6 @@ pages_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-set_pages (MidExportPreview *self)
-{
-  self->cancellable = g_cancellable_new ();
-  mid_pages_get_paper (mid_publication_get_style (self->publication), &self->width, &self->height);
-  mid_publishing_set_pages_async (self->publication, self->width, self->height, self->cancellable,
-                                  pages_cb, g_object_ref (self));
-}
-
-static void
 show_text (MidExportPreview *self)
 {
   g_autoptr (GFile) artwork = mid_publishing_dup_artwork ();
@@ -263,7 +254,11 @@ mid_export_preview_show (MidExportPreview *self, MidPublication *publication, Mi
     {
     case MID_FORM_HTML:
     case MID_FORM_PDF:
-      set_pages (self);
+      self->cancellable = g_cancellable_new ();
+      mid_pages_get_paper (mid_publication_get_style (self->publication), &self->width,
+                           &self->height);
+      mid_publishing_set_pages_async (self->publication, self->width, self->height,
+                                      self->cancellable, pages_cb, g_object_ref (self));
       break;
     case MID_FORM_MARKDOWN:
     case MID_FORM_LATEX:

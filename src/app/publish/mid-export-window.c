@@ -9,6 +9,7 @@
 #include "mid-file-dialog.h"
 #include "mid-message.h"
 #include "mid-publishing.h"
+#include "mid-soon.h"
 #include "mid-style-rows.h"
 #include "mid-template.h"
 
@@ -124,17 +125,14 @@ stop_gathering (MidExportWindow *self)
   g_clear_object (&self->gathering);
 }
 
-static gboolean
-refresh_cb (gpointer data)
+static void
+refresh_cb (MidExportWindow *self)
 {
-  MidExportWindow *self = data;
   GArray *games = get_games (self);
   g_autoptr (GArray) first = g_array_sized_new (FALSE, FALSE, sizeof (guint), PREVIEW_GAMES);
-  self->refresh_id = 0;
   g_array_append_vals (first, games->data, MIN (games->len, PREVIEW_GAMES));
   self->gathering = g_cancellable_new ();
   gather (self, first, self->gathering, gathered_cb);
-  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -159,7 +157,7 @@ refresh (MidExportWindow *self)
   stop_gathering (self);
   show_notice (self);
   mid_export_preview_wait (MID_EXPORT_PREVIEW (self->preview));
-  self->refresh_id = g_timeout_add (PAUSE, refresh_cb, self);
+  mid_soon (&self->refresh_id, G_PRIORITY_DEFAULT, PAUSE, G_CALLBACK (refresh_cb), self);
 }
 
 static void
@@ -327,25 +325,12 @@ mid_export_window_close_request (GtkWindow *window)
 }
 
 static void
-mid_export_window_dispose (GObject *object)
-{
-  MidExportWindow *self = MID_EXPORT_WINDOW (object);
-  stop_gathering (self);
-  g_clear_object (&self->writing);
-  g_clear_object (&self->rows);
-  g_clear_object (&self->games);
-  g_clear_object (&self->line);
-  g_clear_object (&self->out);
-  g_clear_pointer (&self->listed, g_array_unref);
-  g_clear_pointer (&self->one, g_array_unref);
-  G_OBJECT_CLASS (mid_export_window_parent_class)->dispose (object);
-}
-
-static void
 mid_export_window_class_init (MidExportWindowClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = mid_export_window_dispose;
+  MID_ENDS (class, stop_gathering);
+  MID_DISPOSES (class, MidExportWindow, g_object_unref, writing, rows, games, line, out);
+  MID_DISPOSES (class, MidExportWindow, g_array_unref, listed, one);
   GTK_WINDOW_CLASS (class)->close_request = mid_export_window_close_request;
   g_type_ensure (MID_TYPE_EXPORT_PREVIEW);
   exported_signal = mid_class_add_signal (class, "exported", 1, G_TYPE_FILE);

@@ -82,7 +82,7 @@ struct _MidStyleRows
   gboolean filling; /* it is not a person who changes them */
 };
 
-G_DEFINE_FINAL_TYPE (MidStyleRows, mid_style_rows, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidStyleRows, mid_style_rows, G_TYPE_OBJECT)
 
 static guint changed_signal;
 
@@ -297,11 +297,6 @@ mid_style_rows_class_init (MidStyleRowsClass *class)
 {
   MID_CLEARS (class, MidStyleRows, mid_publish_style_clear, style);
   changed_signal = mid_class_add_signal (class, "changed", 0);
-}
-
-static void
-mid_style_rows_init (MidStyleRows *self)
-{
 }
 
 MidStyleRows *

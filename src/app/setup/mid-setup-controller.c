@@ -12,7 +12,7 @@ struct _MidSetupController
   gboolean paints; /* the tool is being drawn over squares, all in one step */
 };
 
-G_DEFINE_FINAL_TYPE (MidSetupController, mid_setup_controller, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidSetupController, mid_setup_controller, G_TYPE_OBJECT)
 
 enum
 {
@@ -130,16 +130,6 @@ use (MidSetupController *self, int square, gboolean copies)
     }
 }
 
-/* Once round less one step is one disc less. */
-static void
-take_power (MidSetupController *self, int square, unsigned power)
-{
-  mid_draft_begin_step (self->draft);
-  for (guint i = 0; i < mid_draft_get_game (self->draft)->powers[power].max; i++)
-    mid_draft_add_power (self->draft, square, power);
-  mid_draft_end_step (self->draft);
-}
-
 /* The piece of that letter; none has piece 0. */
 static MidCell
 find_letter (MidSetupController *self, MidSide side, char letter)
@@ -167,7 +157,11 @@ use_other (MidSetupController *self, int square)
         put_piece (self, square, cell);
       break;
     case MID_TOOL_POWER:
-      take_power (self, square, self->tool.power);
+      /* Once round less one step is one disc less. */
+      mid_draft_begin_step (self->draft);
+      for (guint i = 0; i < mid_draft_get_game (self->draft)->powers[self->tool.power].max; i++)
+        mid_draft_add_power (self->draft, square, self->tool.power);
+      mid_draft_end_step (self->draft);
       break;
     }
 }
@@ -413,11 +407,6 @@ mid_setup_controller_class_init (MidSetupControllerClass *class)
   G_OBJECT_CLASS (class)->dispose = mid_setup_controller_dispose;
   signals[TOOL_CHANGED] = mid_class_add_signal (class, "tool-changed", 0);
   signals[TOLD] = mid_class_add_signal (class, "told", 1, G_TYPE_STRING);
-}
-
-static void
-mid_setup_controller_init (MidSetupController *self)
-{
 }
 
 MidSetupController *

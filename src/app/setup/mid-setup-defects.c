@@ -16,7 +16,7 @@ struct _MidSetupDefects
   GtkWidget *list;
 };
 
-G_DEFINE_FINAL_TYPE (MidSetupDefects, mid_setup_defects, MID_TYPE_DRAFT_WIDGET)
+MID_DEFINE_TEMPLATE_TYPE (MidSetupDefects, mid_setup_defects, MID_TYPE_DRAFT_WIDGET)
 
 static guint chosen_signal;
 
@@ -100,10 +100,4 @@ mid_setup_defects_class_init (MidSetupDefectsClass *class)
   MID_TEMPLATE_CHILDREN (widget_class, MidSetupDefects, good, good_text, list);
   MID_TEMPLATE_CALLBACKS (widget_class, activated_cb);
   chosen_signal = mid_class_add_signal (class, "chosen", 1, G_TYPE_INT);
-}
-
-static void
-mid_setup_defects_init (MidSetupDefects *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

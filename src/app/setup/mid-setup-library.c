@@ -21,7 +21,7 @@ struct _MidSetupLibrary
   guint renamed; /* 1 + the position whose name is being changed; 0: none is */
 };
 
-G_DEFINE_FINAL_TYPE (MidSetupLibrary, mid_setup_library, MID_TYPE_DRAFT_WIDGET)
+MID_DEFINE_TEMPLATE_TYPE (MidSetupLibrary, mid_setup_library, MID_TYPE_DRAFT_WIDGET)
 
 static guint chosen_signal;
 
@@ -196,10 +196,4 @@ mid_setup_library_class_init (MidSetupLibraryClass *class)
   MID_TEMPLATE_CHILDREN (widget_class, MidSetupLibrary, name, save, complaint, list);
   MID_TEMPLATE_CALLBACKS (widget_class, refresh_save, save_cb, activated_cb);
   chosen_signal = mid_class_add_signal (class, "chosen", 1, MID_TYPE_RECORD);
-}
-
-static void
-mid_setup_library_init (MidSetupLibrary *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-access-name.h"
+#include "mid-soon.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
 #include "mid-trait-row.h"
@@ -108,16 +109,14 @@ throw_die (void)
   return (guint) g_random_int_range (1, FACES + 1);
 }
 
-static gboolean
-tumble_cb (gpointer data)
+static void
+tumble_cb (MidSetupStart *self)
 {
-  MidSetupStart *self = data;
   guint throw = throw_die ();
-  self->timer = 0;
   if (self->n_thrown == self->game->setup->n_throws)
     {
       finish (self);
-      return G_SOURCE_REMOVE;
+      return;
     }
   if (self->tumbles > 0)
     {
@@ -125,13 +124,12 @@ tumble_cb (gpointer data)
         _ ("%s: %s"), _ (self->game->setup->throws[self->n_thrown].what), face (throw));
       adw_action_row_set_subtitle (ADW_ACTION_ROW (self), text);
       self->tumbles--;
-      self->timer = g_timeout_add (TUMBLE_TIME, tumble_cb, self);
-      return G_SOURCE_REMOVE;
+      mid_soon (&self->timer, G_PRIORITY_DEFAULT, TUMBLE_TIME, G_CALLBACK (tumble_cb), self);
+      return;
     }
   take_throw (self, throw);
   self->tumbles = TUMBLES;
-  self->timer = g_timeout_add (REST_TIME, tumble_cb, self);
-  return G_SOURCE_REMOVE;
+  mid_soon (&self->timer, G_PRIORITY_DEFAULT, REST_TIME, G_CALLBACK (tumble_cb), self);
 }
 
 /* Without animations all throws are made at once. */

@@ -16,7 +16,7 @@ struct _MidSetupTable
   double x, y;
 };
 
-G_DEFINE_FINAL_TYPE (MidSetupTable, mid_setup_table, MID_TYPE_DRAFT_WIDGET)
+MID_DEFINE_TEMPLATE_TYPE (MidSetupTable, mid_setup_table, MID_TYPE_DRAFT_WIDGET)
 
 enum
 {
@@ -166,10 +166,4 @@ mid_setup_table_class_init (MidSetupTableClass *class)
   MID_TEMPLATE_CALLBACKS (widget_class, tool_chosen_cb, flipped_cb, drag_begin_cb, drag_update_cb,
                           drag_end_cb, cancel_cb);
   gtk_widget_class_set_css_name (widget_class, "setuptable");
-}
-
-static void
-mid_setup_table_init (MidSetupTable *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -163,14 +163,6 @@ has_same_tools (MidSetupTray *self, const MidGame *game, const MidTool *tools, g
 }
 
 static void
-name_tray (MidSetupTray *self)
-{
-  /* Translators: the name of a side: "Pieces of White" */
-  g_autofree char *label = g_strdup_printf (_ ("Pieces of %s"), _ (self->game->sides[self->side]));
-  mid_access_name_set (GTK_WIDGET (self), label);
-}
-
-static void
 make_items (MidSetupTray *self, const MidTool *tools, guint n)
 {
   for (guint i = 0; i < self->items->len; i++)
@@ -199,7 +191,9 @@ mid_setup_tray_changed (MidDraftWidget *widget)
     return;
   self->game = mid_draft_get_game (draft);
   make_items (self, tools, n);
-  name_tray (self);
+  /* Translators: the name of a side: "Pieces of White" */
+  g_autofree char *label = g_strdup_printf (_ ("Pieces of %s"), _ (self->game->sides[self->side]));
+  mid_access_name_set (GTK_WIDGET (self), label);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 

@@ -255,14 +255,6 @@ static const struct
   { GDK_KEY_w, 0, "window.close" },
 };
 
-static void
-add_actions (MidSetupWindow *self)
-{
-  GActionMap *map = G_ACTION_MAP (self->actions);
-  mid_actions_add_deeds (map, of_draft, G_N_ELEMENTS (of_draft), self->draft);
-  mid_actions_add_deeds (map, of_window, G_N_ELEMENTS (of_window), self);
-}
-
 /* --- Following the draft -------------------------------------------------------------------- */
 
 static void
@@ -414,7 +406,9 @@ mid_setup_window_new (GtkWindow *parent, MidDraft *draft, const char *games)
   MidSetupWindow *self = g_object_new (MID_TYPE_SETUP_WINDOW, "transient-for", parent, NULL);
   show_target (self, games);
   self->draft = g_object_ref (draft);
-  add_actions (self);
+  GActionMap *map = G_ACTION_MAP (self->actions);
+  mid_actions_add_deeds (map, of_draft, G_N_ELEMENTS (of_draft), self->draft);
+  mid_actions_add_deeds (map, of_window, G_N_ELEMENTS (of_window), self);
   g_object_set (self->table, "draft", draft, NULL);
   MidSetupController *controller = mid_setup_table_get_controller (self->table);
   g_signal_connect_object (controller, "tool-changed", G_CALLBACK (tool_changed_cb), self,

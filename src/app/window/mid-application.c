@@ -6,6 +6,7 @@
 #include "mid-access-name.h"
 #include "mid-after-frame.h"
 #include "mid-calm-wheel.h"
+#include "mid-class.h"
 #include "mid-help.h"
 #include "mid-incoming.h"
 #include "mid-index.h"
@@ -27,7 +28,7 @@ struct _MidApplication
   guint search;         /* what answers the desktop's search; 0: nothing does */
 };
 
-G_DEFINE_FINAL_TYPE (MidApplication, mid_application, ADW_TYPE_APPLICATION)
+MID_DEFINE_PLAIN_TYPE (MidApplication, mid_application, ADW_TYPE_APPLICATION)
 
 /* --- Theme ---------------------------------------------------------------------------------- */
 
@@ -122,13 +123,6 @@ refresh_keys (GtkApplication *application)
     }
 }
 
-static void
-init_keys (GtkApplication *application)
-{
-  refresh_keys (application);
-  mid_settings_watch ("keys", G_CALLBACK (refresh_keys), application);
-}
-
 /* --- Indexes -------------------------------------------------------------------------------- */
 
 static void
@@ -136,14 +130,6 @@ limit_indexes (void)
 {
   mid_index_set_cache_limits (mid_settings_get_int ("index-megabytes", MID_INDEX_CACHE_MEGABYTES),
                               mid_settings_get_int ("index-days", MID_INDEX_CACHE_DAYS));
-}
-
-static void
-init_indexes (GtkApplication *application)
-{
-  limit_indexes ();
-  mid_settings_watch ("index-megabytes", G_CALLBACK (limit_indexes), application);
-  mid_settings_watch ("index-days", G_CALLBACK (limit_indexes), application);
 }
 
 /* --- Start ---------------------------------------------------------------------------------- */
@@ -222,8 +208,11 @@ mid_application_startup (GApplication *application)
   mid_access_name_follow_widgets ();
   mid_calm_wheel_follow_widgets ();
   mid_actions_add_deeds (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions), application);
-  init_keys (GTK_APPLICATION (application));
-  init_indexes (GTK_APPLICATION (application));
+  refresh_keys (GTK_APPLICATION (application));
+  mid_settings_watch ("keys", G_CALLBACK (refresh_keys), GTK_APPLICATION (application));
+  limit_indexes ();
+  mid_settings_watch ("index-megabytes", G_CALLBACK (limit_indexes), GTK_APPLICATION (application));
+  mid_settings_watch ("index-days", G_CALLBACK (limit_indexes), GTK_APPLICATION (application));
   init_theme (MID_APPLICATION (application));
   MID_APPLICATION (application)->session = mid_session_new (GTK_APPLICATION (application));
 }
@@ -371,11 +360,6 @@ mid_application_class_init (MidApplicationClass *class)
   application_class->dbus_unregister = mid_application_dbus_unregister;
   application_class->handle_local_options = mid_application_handle_local_options;
   GTK_APPLICATION_CLASS (class)->window_added = mid_application_window_added;
-}
-
-static void
-mid_application_init (MidApplication *self)
-{
 }
 
 MidApplication *

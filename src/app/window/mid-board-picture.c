@@ -41,16 +41,6 @@ get_study (MidBoardPane *self)
 }
 
 static void
-add_drawings (MidBoardPane *self, GArray *marks)
-{
-  const char *comment =
-    mid_node_get_comment (mid_study_get_node (get_study (self)), MID_COMMENT_AFTER);
-  if (comment != NULL)
-    mid_marks_read_comment (mid_record_get_game (mid_study_get_record (get_study (self))), comment,
-                            marks);
-}
-
-static void
 picture_init (Picture *picture, MidBoardPane *self)
 {
   const MidGame *game = mid_record_get_game (mid_study_get_record (get_study (self)));
@@ -60,7 +50,11 @@ picture_init (Picture *picture, MidBoardPane *self)
   mid_diagram_init (diagram, game, picture->cells);
   picture->marks = g_array_new (FALSE, TRUE, sizeof (MidMark));
   mid_marks_add_standing (game, position, picture->marks);
-  add_drawings (self, picture->marks);
+  const char *comment =
+    mid_node_get_comment (mid_study_get_node (get_study (self)), MID_COMMENT_AFTER);
+  if (comment != NULL)
+    mid_marks_read_comment (mid_record_get_game (mid_study_get_record (get_study (self))), comment,
+                            picture->marks);
   diagram->view.marks = (const MidMark *) (gpointer) picture->marks->data;
   diagram->view.n_marks = picture->marks->len;
   diagram->theme = mid_artwork_get_theme ();

@@ -2,9 +2,11 @@
 #include "mid-clearer.h"
 
 #include <glib/gi18n.h>
+#include "mid-class.h"
 
 #include "mid-clearing.h"
 #include "mid-message.h"
+#include "mid-soon.h"
 #include "mid-toasts.h"
 
 struct _MidClearer
@@ -17,7 +19,7 @@ struct _MidClearer
   AdwToast *toast;       /* says how far that is; NULL: not yet */
 };
 
-G_DEFINE_FINAL_TYPE (MidClearer, mid_clearer, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidClearer, mid_clearer, G_TYPE_OBJECT)
 
 static MidStudy *
 get_study (MidClearer *self)
@@ -87,16 +89,13 @@ progress_cb (guint done, guint n, guint n_cleared, gpointer data)
   tell_cleared (self, n_cleared);
 }
 
-static gboolean
-clear_game_cb (gpointer data)
+static void
+clear_game_cb (MidClearer *self)
 {
-  MidClearer *self = data;
-  self->clear_id = 0;
   if (mid_record_clear (mid_study_get_record (get_study (self)), self->kinds))
     mid_toasts_say_undoable (GTK_WIDGET (self->where), _ ("Cleared the game"));
   else
     tell_cleared (self, 0);
-  return G_SOURCE_REMOVE;
 }
 
 /* --- What to clear ------------------------------------------------------------------------------
@@ -148,7 +147,7 @@ response_cb (MidClearer *self, const char *response, AdwMessageDialog *dialog)
     self->clearing = mid_clearing_new (mid_study_get_collection (get_study (self)), self->kinds,
                                        progress_cb, self);
   else
-    self->clear_id = g_idle_add_full (G_PRIORITY_HIGH, clear_game_cb, self, NULL);
+    mid_soon (&self->clear_id, G_PRIORITY_HIGH, 0, G_CALLBACK (clear_game_cb), self);
 }
 
 /* With one game there is no choice of games. */
@@ -191,21 +190,9 @@ mid_clearer_ask (MidClearer *self)
 /* --- Object ----------------------------------------------------------------------------------- */
 
 static void
-mid_clearer_finalize (GObject *object)
-{
-  stop (MID_CLEARER (object));
-  G_OBJECT_CLASS (mid_clearer_parent_class)->finalize (object);
-}
-
-static void
 mid_clearer_class_init (MidClearerClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_clearer_finalize;
-}
-
-static void
-mid_clearer_init (MidClearer *self)
-{
+  MID_ENDS (class, stop);
 }
 
 MidClearer *

@@ -2,6 +2,7 @@
 #include "mid-game-clip.h"
 
 #include <string.h>
+#include "mid-class.h"
 
 #include "mid-merge.h"
 #include "mid-writer.h"
@@ -98,19 +99,11 @@ mid_game_clip_write_finish (GdkContentProvider *provider, GAsyncResult *result, 
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_game_clip_finalize (GObject *object)
-{
-  MidGameClip *self = MID_GAME_CLIP (object);
-  g_clear_object (&self->record);
-  g_mutex_clear (&self->mutex);
-  G_OBJECT_CLASS (mid_game_clip_parent_class)->finalize (object);
-}
-
-static void
 mid_game_clip_class_init (MidGameClipClass *class)
 {
   GdkContentProviderClass *provider_class = GDK_CONTENT_PROVIDER_CLASS (class);
-  G_OBJECT_CLASS (class)->finalize = mid_game_clip_finalize;
+  MID_FINALIZES (class, MidGameClip, g_object_unref, record);
+  MID_CLEARS (class, MidGameClip, g_mutex_clear, mutex);
   provider_class->ref_formats = mid_game_clip_ref_formats;
   provider_class->write_mime_type_async = mid_game_clip_write_async;
   provider_class->write_mime_type_finish = mid_game_clip_write_finish;

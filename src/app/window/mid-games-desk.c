@@ -5,6 +5,7 @@
 
 #include "mid-actions.h"
 #include "mid-after-frame.h"
+#include "mid-class.h"
 #include "mid-export-window.h"
 #include "mid-file-dialog.h"
 #include "mid-games-list.h"
@@ -552,23 +553,11 @@ mid_games_desk_dispose (GObject *object)
 }
 
 static void
-mid_games_desk_finalize (GObject *object)
-{
-  MidGamesDesk *self = MID_GAMES_DESK (object);
-  g_clear_weak_pointer (&self->list);
-  g_clear_weak_pointer (&self->undoable);
-  g_clear_object (&self->cancellable);
-  g_clear_object (&self->signals);
-  g_clear_object (&self->study);
-  g_clear_object (&self->where);
-  G_OBJECT_CLASS (mid_games_desk_parent_class)->finalize (object);
-}
-
-static void
 mid_games_desk_class_init (MidGamesDeskClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = mid_games_desk_dispose;
-  G_OBJECT_CLASS (class)->finalize = mid_games_desk_finalize;
+  MID_CLEARS (class, MidGamesDesk, mid_class_clear_weak, list, undoable);
+  MID_FINALIZES (class, MidGamesDesk, g_object_unref, cancellable, signals, study, where);
 }
 
 static void

@@ -19,7 +19,7 @@ struct _MidGamesReview
   MidReviewBar *bar;
 };
 
-G_DEFINE_FINAL_TYPE (MidGamesReview, mid_games_review, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidGamesReview, mid_games_review, G_TYPE_OBJECT)
 
 static GtkWidget *
 get_where (MidGamesReview *self)
@@ -220,11 +220,6 @@ static void
 mid_games_review_class_init (MidGamesReviewClass *class)
 {
   MID_FINALIZES (class, MidGamesReview, g_object_unref, study, where);
-}
-
-static void
-mid_games_review_init (MidGamesReview *self)
-{
 }
 
 MidGamesReview *

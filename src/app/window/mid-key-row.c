@@ -25,7 +25,7 @@ struct _MidKeyDialog
   char *key; /* NULL: none was pressed that can be had */
 };
 
-G_DEFINE_FINAL_TYPE (MidKeyDialog, mid_key_dialog, ADW_TYPE_WINDOW)
+MID_DEFINE_TEMPLATE_TYPE (MidKeyDialog, mid_key_dialog, ADW_TYPE_WINDOW)
 
 /* Whose key it is, unless NULL, and what is typed with it. */
 static char *
@@ -129,12 +129,6 @@ mid_key_dialog_class_init (MidKeyDialogClass *class)
   MID_TEMPLATE (widget_class, "key-dialog");
   MID_TEMPLATE_CHILDREN (widget_class, MidKeyDialog, question, pressed, remark, set);
   MID_TEMPLATE_CALLBACKS (widget_class, key_cb, set_cb, remove_cb);
-}
-
-static void
-mid_key_dialog_init (MidKeyDialog *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 static GtkWidget *

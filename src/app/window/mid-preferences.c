@@ -231,15 +231,6 @@ show_letters (AdwActionRow *row)
   adw_action_row_set_subtitle (row, subtitle);
 }
 
-/* Libadwaita asks for a telephone's width and adds the window's frame to it. */
-static void
-make_narrower (MidPreferences *self)
-{
-  GtkWidget *pages = gtk_widget_get_ancestor (self->general, ADW_TYPE_LEAFLET);
-  if (pages != NULL)
-    gtk_widget_set_size_request (pages, NARROWEST, -1);
-}
-
 static void
 mid_preferences_init (MidPreferences *self)
 {
@@ -256,7 +247,10 @@ mid_preferences_init (MidPreferences *self)
   g_object_bind_property (mid_tablebase_get (), "state", self->syzygy_folder, "subtitle",
                           G_BINDING_SYNC_CREATE);
   show_letters (self->own_letters_row);
-  make_narrower (self);
+  /* Libadwaita asks for a telephone's width and adds the window's frame to it. */
+  GtkWidget *pages = gtk_widget_get_ancestor (self->general, ADW_TYPE_LEAFLET);
+  if (pages != NULL)
+    gtk_widget_set_size_request (pages, NARROWEST, -1);
   for (guint group = 0; group < MID_N_ACTION_GROUPS; group++)
     adw_preferences_page_add (self->keys, new_keys_group ((MidActionGroup) group));
   gtk_widget_set_sensitive (self->general, mid_settings_get () != NULL);

@@ -204,19 +204,13 @@ dup_body (GPtrArray *lost)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Files that were being written in place: there is nothing to ask. */
-static void
-show_leftovers (GtkApplication *application)
-{
-  g_auto (GStrv) copies = mid_replacement_find_leftovers ();
-  for (char **copy = copies; *copy != NULL; copy++)
-    show_copy (get_empty_tab (application), *copy);
-}
-
 void
 mid_recovery_offer (GtkApplication *application)
 {
-  show_leftovers (application);
+  /* Files that were being written in place: there is nothing to ask. */
+  g_auto (GStrv) copies = mid_replacement_find_leftovers ();
+  for (char **copy = copies; *copy != NULL; copy++)
+    show_copy (get_empty_tab (application), *copy);
   g_autoptr (GPtrArray) lost = mid_lost_work_find (mid_keeper_get_folder ());
   if (lost->len == 0)
     return;

@@ -6,6 +6,7 @@
 
 #include "mid-class.h"
 #include "mid-settings.h"
+#include "mid-soon.h"
 #include "mid-window.h"
 
 enum
@@ -24,7 +25,7 @@ struct _MidSession
   gboolean quitting; /* windows are being closed because of that */
 };
 
-G_DEFINE_FINAL_TYPE (MidSession, mid_session, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidSession, mid_session, G_TYPE_OBJECT)
 
 static gboolean
 is_wanted (void)
@@ -124,23 +125,19 @@ count_windows (MidSession *self)
   return n;
 }
 
-static gboolean
-delay_cb (gpointer data)
+static void
+delay_cb (MidSession *self)
 {
-  MidSession *self = data;
-  self->delay_id = 0;
   if (count_windows (self) == 0)
-    return G_SOURCE_REMOVE;
+    return;
   g_autoptr (GKeyFile) keys = take_down (self);
   write_now (keys);
-  return G_SOURCE_REMOVE;
 }
 
 static void
 changed_cb (MidSession *self)
 {
-  if (self->delay_id == 0)
-    self->delay_id = g_timeout_add (DELAY, delay_cb, self);
+  mid_soon (&self->delay_id, G_PRIORITY_DEFAULT, DELAY, G_CALLBACK (delay_cb), self);
 }
 
 /* Somebody closes a window by itself: whatever the program was told before. */
@@ -252,11 +249,6 @@ mid_session_class_init (MidSessionClass *class)
 {
   MID_FINALIZES (class, MidSession, g_source_remove, delay_id);
   MID_FINALIZES (class, MidSession, g_key_file_unref, at_quit);
-}
-
-static void
-mid_session_init (MidSession *self)
-{
 }
 
 MidSession *

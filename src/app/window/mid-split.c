@@ -2,6 +2,7 @@
 #include "mid-split.h"
 
 #include "mid-class.h"
+#include "mid-soon.h"
 
 enum
 {
@@ -24,7 +25,7 @@ struct _MidSplit
   guint place_id;
 };
 
-G_DEFINE_FINAL_TYPE (MidSplit, mid_split, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidSplit, mid_split, G_TYPE_OBJECT)
 
 /* The board as wide as the window, if that leaves the pages enough. */
 static int
@@ -76,13 +77,11 @@ refresh_switcher (MidSplit *self, int width)
                                                             : ADW_VIEW_SWITCHER_POLICY_NARROW);
 }
 
-static gboolean
-place_cb (gpointer data)
+static void
+place_cb (MidSplit *self)
 {
-  MidSplit *self = data;
   int width = gtk_widget_get_width (GTK_WIDGET (self->parts.paned));
   int height = gtk_widget_get_height (GTK_WIDGET (self->parts.paned));
-  self->place_id = 0;
   if (width > 0 && !self->moved)
     place (self, width, height);
   if (width > 0)
@@ -90,15 +89,13 @@ place_cb (gpointer data)
       refresh_switcher (self, width);
       refresh_graph (self);
     }
-  return G_SOURCE_REMOVE;
 }
 
 void
 mid_split_place (MidSplit *self)
 {
   g_return_if_fail (MID_IS_SPLIT (self));
-  if (self->place_id == 0)
-    self->place_id = g_idle_add_full (GDK_PRIORITY_REDRAW - 5, place_cb, self, NULL);
+  mid_soon (&self->place_id, GDK_PRIORITY_REDRAW - 5, 0, G_CALLBACK (place_cb), self);
 }
 
 /* The board gets no wider than its height can use, where that is what bounds it. */
@@ -148,8 +145,11 @@ narrow_cb (MidSplit *self)
   gboolean narrow = mid_adaptive_get_narrow (self->parts.adaptive);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->parts.paned),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  if (narrow) /* the first frame has it as well */
-    adw_view_switcher_set_policy (self->parts.switcher, ADW_VIEW_SWITCHER_POLICY_NARROW);
+  if (narrow) /* the first frame has it as well, and the window does not grow for the graph */
+    {
+      mid_game_graph_set_tight (self->parts.graph, TRUE);
+      adw_view_switcher_set_policy (self->parts.switcher, ADW_VIEW_SWITCHER_POLICY_NARROW);
+    }
   self->moved = FALSE;
   mid_split_place (self);
 }
@@ -174,11 +174,6 @@ static void
 mid_split_class_init (MidSplitClass *class)
 {
   MID_FINALIZES (class, MidSplit, g_source_remove, place_id);
-}
-
-static void
-mid_split_init (MidSplit *self)
-{
 }
 
 MidSplit *

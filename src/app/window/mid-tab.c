@@ -285,16 +285,6 @@ connect (MidTab *self, gpointer object, const char *signal, GCallback callback)
 }
 
 static void
-connect_study (MidTab *self)
-{
-  connect (self, self->study, "notify::record", G_CALLBACK (record_cb));
-  connect (self, self->study, "moved", G_CALLBACK (changed));
-  connect (self, self->study, "changed", G_CALLBACK (changed));
-  connect (self, self->study, "notify::on-trial", G_CALLBACK (changed));
-  connect (self, self->study, "entered", G_CALLBACK (entered_cb));
-}
-
-static void
 connect_parts (MidTab *self)
 {
   MidBoard *board = mid_board_pane_get_board (self->board_pane);
@@ -379,7 +369,11 @@ mid_tab_init (MidTab *self)
   mid_tab_insert_actions (self, GTK_WIDGET (self));
   make_parts (self);
   mid_tab_init_opening (self);
-  connect_study (self);
+  connect (self, self->study, "notify::record", G_CALLBACK (record_cb));
+  connect (self, self->study, "moved", G_CALLBACK (changed));
+  connect (self, self->study, "changed", G_CALLBACK (changed));
+  connect (self, self->study, "notify::on-trial", G_CALLBACK (changed));
+  connect (self, self->study, "entered", G_CALLBACK (entered_cb));
   connect_parts (self);
   mid_tab_add_actions (self);
   mid_after_frame (GTK_WIDGET (self), make_analysis);

@@ -20,7 +20,7 @@ struct _MidThinking
   MidAnalysis *analysis; /* NULL: not asked for yet */
 };
 
-G_DEFINE_FINAL_TYPE (MidThinking, mid_thinking, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidThinking, mid_thinking, G_TYPE_OBJECT)
 
 static MidStudy *
 get_study (MidThinking *self)
@@ -197,11 +197,6 @@ static void
 mid_thinking_class_init (MidThinkingClass *class)
 {
   MID_FINALIZES (class, MidThinking, g_object_unref, analysis);
-}
-
-static void
-mid_thinking_init (MidThinking *self)
-{
 }
 
 MidThinking *

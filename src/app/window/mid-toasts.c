@@ -2,6 +2,7 @@
 #include "mid-toasts.h"
 
 #include <glib/gi18n.h>
+#include "mid-class.h"
 
 struct _MidToasts
 {
@@ -116,18 +117,10 @@ mid_toasts_set_property (GObject *object, guint id, const GValue *value, GParamS
 }
 
 static void
-mid_toasts_dispose (GObject *object)
-{
-  MidToasts *self = MID_TOASTS (object);
-  self->foot = NULL;
-  g_clear_weak_pointer (&self->undoable);
-  G_OBJECT_CLASS (mid_toasts_parent_class)->dispose (object);
-}
-
-static void
 mid_toasts_class_init (MidToastsClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = mid_toasts_dispose;
+  MID_DISPOSES (class, MidToasts, mid_class_forget, foot);
+  MID_CLEARS (class, MidToasts, mid_class_clear_weak, undoable);
   G_OBJECT_CLASS (class)->set_property = mid_toasts_set_property;
   MID_STUDY_WIDGET_CLASS (class)->opened = drop_undoable;
   MID_STUDY_WIDGET_CLASS (class)->edited = drop_undoable;

@@ -167,16 +167,6 @@ show_history (MidWindow *self)
   mid_history_show (MID_HISTORY (self->history), mid_tab_get_study (get_tab (self)));
 }
 
-/* The other button on "Undo" lists what could be undone. */
-static void
-init_history (MidWindow *self)
-{
-  GtkGesture *other = gtk_gesture_click_new ();
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (other), GDK_BUTTON_SECONDARY);
-  g_signal_connect_object (other, "pressed", G_CALLBACK (show_history), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (self->undo_button, GTK_EVENT_CONTROLLER (other));
-}
-
 /* --- Keys -------------------------------------------------------------------------------------
  *
  * Keys without Ctrl are handled after the focused widget has had its chance, so that a text field
@@ -374,7 +364,11 @@ mid_window_init (MidWindow *self)
   mid_actions_label_menu (G_MENU (adw_tab_view_get_menu_model (self->view)));
   mid_menu_button_set_model (GTK_MENU_BUTTON (self->menu_button),
                              G_MENU_MODEL (self->primary_menu));
-  init_history (self);
+  /* The other button on "Undo" lists what could be undone. */
+  GtkGesture *other = gtk_gesture_click_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (other), GDK_BUTTON_SECONDARY);
+  g_signal_connect_object (other, "pressed", G_CALLBACK (show_history), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (self->undo_button, GTK_EVENT_CONTROLLER (other));
   init_keys (self);
   describe_buttons (self);
   mid_overlays_add_actions (G_ACTION_MAP (self));

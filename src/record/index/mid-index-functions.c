@@ -5,32 +5,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "mid-plain-text.h"
+
 static const char set_type[] = "midline-set";
 static const char pattern_type[] = "midline-pattern";
 
 /* --- Text --- */
-
-static gboolean
-is_ascii (const char *text)
-{
-  for (; *text != '\0'; text++)
-    if ((guchar) *text >= 0x80)
-      return FALSE;
-  return TRUE;
-}
-
-static char *
-dup_folded (const char *text)
-{
-  if (is_ascii (text))
-    return g_ascii_strdown (text, -1);
-  g_autofree char *apart = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
-  g_autoptr (GString) bare = g_string_new (NULL);
-  for (const char *p = apart; p != NULL && *p != '\0'; p = g_utf8_next_char (p))
-    if (!g_unichar_ismark (g_utf8_get_char (p)))
-      g_string_append_unichar (bare, g_utf8_get_char (p));
-  return g_utf8_casefold (bare->str, -1);
-}
 
 /* The folded text of the second argument, kept as long as it stays the same. */
 static const char *
@@ -40,7 +20,7 @@ get_needle (sqlite3_context *context, sqlite3_value *value)
   const char *text = (const char *) sqlite3_value_text (value);
   if (needle == NULL && text != NULL)
     {
-      sqlite3_set_auxdata (context, 1, dup_folded (text), g_free);
+      sqlite3_set_auxdata (context, 1, mid_plain_text_fold (text), g_free);
       needle = sqlite3_get_auxdata (context, 1);
     }
   return needle;
@@ -52,21 +32,21 @@ contains (const char *text, const char *needle)
   /* Names are mostly ASCII, and there are many of them: no copy then. */
   const char first = *needle;
   gsize len = strlen (needle);
-  if (is_ascii (text))
+  if (g_str_is_ascii (text))
     {
       for (; *text != '\0'; text++)
         if (g_ascii_tolower (*text) == first && g_ascii_strncasecmp (text, needle, len) == 0)
           return TRUE;
       return len == 0;
     }
-  g_autofree char *folded = dup_folded (text);
+  g_autofree char *folded = mid_plain_text_fold (text);
   return strstr (folded, needle) != NULL;
 }
 
 static gboolean
 equals (const char *text, const char *needle)
 {
-  g_autofree char *folded = dup_folded (text);
+  g_autofree char *folded = mid_plain_text_fold (text);
   return strcmp (folded, needle) == 0;
 }
 
@@ -94,7 +74,7 @@ has_tag_cb (sqlite3_context *context, int n, sqlite3_value **values)
   const char *wanted = (const char *) sqlite3_value_text (values[1]);
   gsize len = wanted != NULL ? strcspn (wanted, "=:") : 0;
   gboolean found = FALSE;
-  g_autofree char *needle = len > 0 ? dup_folded (wanted + len + 1) : NULL;
+  g_autofree char *needle = len > 0 ? mid_plain_text_fold (wanted + len + 1) : NULL;
 
   while (line != NULL && needle != NULL && *line != '\0' && !found)
     {
@@ -114,7 +94,7 @@ static GStrv
 split_words (const char *text)
 {
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
-  g_autofree char *folded = dup_folded (text);
+  g_autofree char *folded = mid_plain_text_fold (text);
   for (const char *p = folded; *p != '\0';)
     {
       const char *start = p;
@@ -134,7 +114,7 @@ split_words (const char *text)
 void
 mid_index_append_words (GString *out, const char *text, gsize len)
 {
-  if (is_ascii (text))
+  if (g_str_is_ascii (text))
     {
       g_string_append_len (out, text, (gssize) len);
       return;

@@ -22,7 +22,7 @@
 
 enum
 {
-  VERSION = 4,
+  VERSION = 5,
   APPLICATION = 0x4d494458, /* "MIDX" */
   BUSY_MS = 10000,
   SETTLED_MS = 100 /* so long a file's time of change does not tell changes apart */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "mid-plain-text.h"
 #include "mid-player-name.h"
 
 enum
@@ -55,14 +56,13 @@ is_letter (gunichar c)
 static char **
 dup_words (const char *text)
 {
-  g_autofree char *apart = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
-  g_autofree char *lower = apart != NULL ? g_utf8_casefold (apart, -1) : g_strdup ("");
+  g_autofree char *folded = mid_plain_text_fold (text);
   g_autoptr (GString) plain = g_string_new (NULL);
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
-  for (const char *p = lower; *p != '\0'; p = g_utf8_next_char (p))
+  for (const char *p = folded; *p != '\0'; p = g_utf8_next_char (p))
     {
       gunichar c = g_utf8_get_char (p);
-      if (!g_unichar_ismark (c) && c != '\'' && c != 0x2019)
+      if (c != '\'' && c != 0x2019)
         g_string_append_unichar (plain, is_letter (c) ? c : ' ');
     }
   g_auto (GStrv) parts = g_strsplit (plain->str, " ", -1);

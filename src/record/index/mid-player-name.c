@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "mid-plain-text.h"
+
 enum
 {
   WORDS_MAX = 12,  /* what follows is not looked at apart */
@@ -24,17 +26,14 @@ typedef struct
 
 /* --- Words --- */
 
-/* Letters that have nothing to do with ASCII stay what they are. */
 static char *
 dup_plain (const char *word)
 {
-  g_autofree char *ascii = g_str_to_ascii (word, "C");
-  if (strchr (ascii, '?') != NULL)
-    return g_utf8_casefold (word, -1);
+  g_autofree char *folded = mid_plain_text_fold (word);
   GString *plain = g_string_new (NULL);
-  for (const char *p = ascii; *p != '\0'; p++)
-    if (g_ascii_isalnum (*p))
-      g_string_append_c (plain, g_ascii_tolower (*p));
+  for (const char *p = folded; *p != '\0'; p = g_utf8_next_char (p))
+    if (g_unichar_isalnum (g_utf8_get_char (p)))
+      g_string_append_unichar (plain, g_utf8_get_char (p));
   static const char *const umlauts[][2] = { { "ae", "a" }, { "oe", "o" }, { "ue", "u" } };
   for (guint i = 0; i < G_N_ELEMENTS (umlauts); i++)
     g_string_replace (plain, umlauts[i][0], umlauts[i][1], 0);

@@ -3,6 +3,17 @@
 #pragma once
 #include <glib.h>
 
+enum
+{
+  MID_COMMENT_AHEAD = 16 << 10 /* so far the end of a comment is looked for behind a game in it */
+};
+
+/* A comment that is never closed would swallow the games behind it, and one that is closed may
+ * quote a game.  From a line on that begins a game: the brace that closes the comment; NULL, and
+ * the game is one: there is none before the next brace that opens one, or it is too far.  `*unsure`
+ * where that cannot be told before more than up to `end` has been read. */
+const char *mid_comment_find_close (const char *line, const char *end, gboolean *unsure);
+
 /* Appends a comment's text in one line: line breaks and the space around them become one space,
  * none is left at the ends. */
 void mid_comment_append_folded (GString *out, const char *text, gsize len);

@@ -3,7 +3,17 @@
 
 #include <string.h>
 
+#include "mid-bytes-private.h"
 #include "mid-token-private.h"
+
+const char *
+mid_comment_find_close (const char *line, const char *end, gboolean *unsure)
+{
+  const char *stop = end - line > MID_COMMENT_AHEAD ? line + MID_COMMENT_AHEAD : end;
+  const char *brace = mid_bytes_find (line, stop, '{', '}', '}', '}');
+  *unsure = brace == end && end - line < MID_COMMENT_AHEAD;
+  return brace < stop && *brace == '}' ? brace : NULL;
+}
 
 static void
 trim (const char **text, gsize *len)

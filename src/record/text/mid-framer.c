@@ -11,7 +11,7 @@
  *
  * A new frame begins at a tag when moves have been seen, or at an Event tag when there was one.  A
  * comment that is never closed would swallow the rest of the file: a line that begins with [Event "
- * ends it.
+ * ends it, unless it is seen to be closed behind that (mid_comment_find_close()).
  *
  * Lines of moves are not told apart: what may end them is looked for, and then it is seen where on
  * its line it stands.  Only in a frame that is too long, which is to end behind a line with a
@@ -20,6 +20,7 @@
 #include "mid-framer-private.h"
 
 #include "mid-bytes-private.h"
+#include "mid-comment-private.h"
 #include "mid-spelling-private.h"
 
 #define BOM "\xef\xbb\xbf"
@@ -355,6 +356,16 @@ begins_event (const char *newline, const char *end)
   return end - newline >= ENDING && memcmp (newline + 1, "[Event \"", ENDING - 1) == 0;
 }
 
+/* A game begins at the line, although the comment was not closed. */
+static Step
+leave_comment (MidFramer *framer, const char *line)
+{
+  framer->scan = framer->line_start = (gsize) (line - framer->data);
+  framer->state = MID_FRAMER_LINE_START;
+  framer->has_moves = TRUE;
+  return STEP_GO_ON;
+}
+
 static Step
 step_brace (MidFramer *framer)
 {
@@ -367,10 +378,13 @@ step_brace (MidFramer *framer)
         break;
       if (begins_event (p, end))
         {
-          framer->scan = framer->line_start = (gsize) (p + 1 - framer->data);
-          framer->state = MID_FRAMER_LINE_START;
-          framer->has_moves = TRUE;
-          return STEP_GO_ON;
+          gboolean unsure;
+          const char *close = mid_comment_find_close (p + 1, end, &unsure);
+          if (unsure && !framer->at_end)
+            break;
+          if (close == NULL)
+            return leave_comment (framer, p + 1);
+          p = close - 1;
         }
       p++;
     }

@@ -161,9 +161,72 @@ mid_movetext_keep_leftover (MidMovetext *self, const char *text, gsize len)
     self->visitor->comment (text, len, self->data);
 }
 
+/* --- Castling in words ------------------------------------------------------------------------ */
+
+static gboolean
+is_one_of (const MidToken *token, const char *const *words)
+{
+  g_autofree char *word = g_ascii_strdown (token->text, (gssize) MIN (token->len, MID_WORD_LIMIT));
+  return token->kind == MID_TOKEN_WORD && g_strv_contains (words, word);
+}
+
+/* Which way "castles long", "castles queen's side" goes; NULL: it does not say.  The scanner goes
+ * behind what says so. */
+static const char *
+read_way (MidScanner *scanner)
+{
+  static const char *const shorts[] = { "short", "kingside", "king-side", "king’s", "king's",
+                                        "king",  "k",        "kr",        NULL };
+  static const char *const longs[] = { "long",  "queenside", "queen-side", "queen’s", "queen's",
+                                       "queen", "q",         "qr",         NULL };
+  static const char *const sides[] = { "side", NULL };
+  MidScanner ahead = *scanner;
+  MidToken token;
+  mid_scanner_next (&ahead, &token);
+  const char *way = is_one_of (&token, shorts) ? "O-O" : is_one_of (&token, longs) ? "O-O-O" : NULL;
+  if (way == NULL)
+    return NULL;
+  *scanner = ahead;
+  mid_scanner_next (&ahead, &token);
+  if (is_one_of (&token, sides))
+    *scanner = ahead;
+  return way;
+}
+
+/* Whether by the numbers a move stands there: one is missing, or its number is right before it and
+ * nothing says that none is. */
+static gboolean
+is_due (const MidMovetext *self, const MidToken *token)
+{
+  Numbers numbers = ask_numbers (self, 0);
+  const char *behind = self->number.text + self->number.len;
+  gboolean numbered = self->number.len > 0 && behind + strspn (behind, ". ") == token->text;
+  return self->readings == NULL
+         && (numbers == NUMBERS_LACK || (numbered && numbers != NUMBERS_FIT));
+}
+
+/* "castles": to the king's side if nothing else is said and that can be. */
+static gboolean
+read_castling (MidMovetext *self, const MidToken *token)
+{
+  static const char *const words[] = { "castles", "castle", "castling", "castled", NULL };
+  MidScanner behind = *self->scanner;
+  if (!is_one_of (token, words) || !is_due (self, token))
+    return FALSE;
+  const char *way = read_way (&behind);
+  const char *first = way != NULL ? way : "O-O";
+  gboolean played = mid_movetext_try (self, token, first, strlen (first))
+                    || (way == NULL && mid_movetext_try (self, token, "O-O-O", 5));
+  if (played)
+    *self->scanner = behind;
+  return played;
+}
+
 void
 mid_movetext_pass_leftover (MidMovetext *self, const MidToken *token)
 {
+  if (read_castling (self, token))
+    return;
   if (token->kind == MID_TOKEN_WORD && takes_place_of_move (self))
     {
       refuse (self, token);

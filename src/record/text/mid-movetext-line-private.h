@@ -50,6 +50,7 @@ struct _MidMovetext
   const char *skipped_at; /* where the first of them stands */
   gboolean stopped;       /* the visitor has had enough */
   gboolean played_on;     /* it has been said that the game was over before */
+  gboolean squared;       /* it has been said that square brackets are read as parentheses */
 
   const char *leftover; /* what was last kept as a comment; NULL: nothing yet */
   gsize leftover_len;

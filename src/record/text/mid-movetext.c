@@ -147,11 +147,24 @@ read_comment (MidMovetext *self, const MidToken *token)
   tell_comment (self, token);
 }
 
+/* Said once a game. */
+static void
+remark_square (MidMovetext *self, const MidToken *token)
+{
+  if (*token->text != '[' || self->squared)
+    return;
+  self->squared = TRUE;
+  mid_report_add (
+    self->report, MID_RECORD_ERROR_SPELLING, token->text,
+    g_strdup_printf (_ ("“%s” is read as “%s”, and so are others that are written so"), "[", "("));
+}
+
 static void
 open_variation (MidMovetext *self, const MidToken *token)
 {
   MidLine *line = self->line;
 
+  remark_square (self, token);
   if (!line->moved)
     {
       mid_movetext_kill_line (

@@ -44,10 +44,17 @@ typedef struct
   gboolean open; /* a comment that is not closed */
 } MidToken;
 
+enum
+{
+  MID_SQUARES_MAX = 8 /* variations in square brackets, one in another */
+};
+
 typedef struct
 {
   const char *start, *at, *end; /* *end is 0 */
   gboolean in_line;             /* it is part of a line: no escapes, no tags */
+  guint n_squares;
+  const char *squares[MID_SQUARES_MAX]; /* where the last of them end */
 } MidScanner;
 
 void mid_scanner_next (MidScanner *scanner, MidToken *token);

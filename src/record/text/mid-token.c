@@ -2,6 +2,7 @@
 /* mid-token.c: the words that movetext is made of. */
 #include "mid-token-private.h"
 
+#include "mid-comment-private.h"
 #include "mid-glyph.h"
 #include "mid-spelling-private.h"
 
@@ -410,8 +411,73 @@ end_of_command (const char *start)
   return *p == ']' ? p + 1 : start + 1;
 }
 
+/* "[12. Nf3": what begins with the number of a turn is a variation if it is one whole. */
+static gboolean
+begins_variation (const char *p)
+{
+  const char *number = mid_token_skip_space (p + 1), *dot = number + strspn (number, "0123456789");
+  return dot > number && *dot == '.';
+}
+
+/* The bracket that ends what begins with this one, all in it being in pairs; NULL: there is none
+ * near. */
 static const char *
-end_of_bracket (const char *start, const MidScanner *scanner, MidToken *token)
+find_square_end (const char *start, const char *end)
+{
+  enum
+  {
+    DEPTH = 16,
+    NEAR = 4096
+  };
+  char open[DEPTH];
+  guint depth = 0;
+  const char *stop = end - start > NEAR ? start + NEAR : end;
+  for (const char *p = start; p < stop; p++)
+    if (*p == '{')
+      {
+        p = memchr (p, '}', (gsize) (stop - p));
+        if (p == NULL)
+          return NULL;
+      }
+    else if (*p == '"' || *p == ';' || *p == '}')
+      return NULL;
+    else if (*p == '[' || *p == '(')
+      {
+        if (depth == DEPTH)
+          return NULL;
+        open[depth++] = *p;
+      }
+    else if (*p == ']' || *p == ')')
+      {
+        if (open[--depth] != (*p == ']' ? '[' : '('))
+          return NULL;
+        if (depth == 0)
+          return p;
+      }
+  return NULL;
+}
+
+/* Books and old programs have variations in square brackets. */
+static gboolean
+opens_square (MidScanner *scanner, const char *p)
+{
+  const char *close = begins_variation (p) ? find_square_end (p, scanner->end) : NULL;
+  if (close != NULL)
+    scanner->squares[scanner->n_squares++ % MID_SQUARES_MAX] = close;
+  return close != NULL;
+}
+
+static gboolean
+closes_square (const MidScanner *scanner, const char *p)
+{
+  for (guint i = 0; i < MIN (scanner->n_squares, MID_SQUARES_MAX); i++)
+    if (scanner->squares[i] == p)
+      return TRUE;
+  return FALSE;
+}
+
+static const char *
+end_of_bracket (const char *start, MidScanner *scanner, MidToken *token)
 {
   const char *p = start + 1;
   token->kind = is_tag (start, scanner) ? MID_TOKEN_TAG : MID_TOKEN_JUNK;
@@ -424,7 +490,11 @@ end_of_bracket (const char *start, const MidScanner *scanner, MidToken *token)
     }
   if (class_of (p[0]) != DIGIT || (p[1] != '-' && p[1] != ':') || class_of (p[2]) != DIGIT
       || p[3] != ']')
-    return p;
+    {
+      if (token->kind == MID_TOKEN_JUNK && opens_square (scanner, start))
+        token->kind = MID_TOKEN_OPEN;
+      return p;
+    }
   token->kind = MID_TOKEN_BID;
   return p + 4;
 }
@@ -440,6 +510,12 @@ end_of_comment (const char *start, const char *end, MidToken *token)
   while ((event = memchr (event, '\n', (gsize) (stop - event))) != NULL
          && strncmp (event, next_game, sizeof next_game - 1) != 0)
     event++;
+  if (event != NULL)
+    {
+      gboolean unsure;
+      const char *behind = mid_comment_find_close (event + 1, end, &unsure);
+      event = behind != NULL ? NULL : event;
+    }
   token->kind = MID_TOKEN_COMMENT;
   token->open = close == NULL || event != NULL;
   return event != NULL ? event : close != NULL ? close + 1 : end;
@@ -474,7 +550,7 @@ end_of_run (const char *p, const char *of)
 }
 
 static const char *
-end_of_other (const char *p, const MidScanner *scanner, MidToken *token)
+end_of_other (const char *p, MidScanner *scanner, MidToken *token)
 {
   switch (*p)
     {
@@ -493,6 +569,9 @@ end_of_other (const char *p, const MidScanner *scanner, MidToken *token)
       return end_of_element (p, token);
     case '[':
       return end_of_bracket (p, scanner, token);
+    case ']':
+      token->kind = closes_square (scanner, p) ? MID_TOKEN_CLOSE : MID_TOKEN_JUNK;
+      return p + 1;
     case '$':
       return end_of_nag (p, token);
     case '*':

@@ -10,6 +10,7 @@
 #include "mid-comment-private.h"
 #include "mid-token-private.h"
 #include "mid-wrap-private.h"
+#include "mid-writer-private.h"
 #include "mid-decline.h"
 
 #include <string.h>
@@ -373,41 +374,6 @@ write_line (Writer *writer, MidNode *first, const MidPosition *pos)
 /* --- Games --- */
 
 static void
-append_escaped (GString *out, const char *value)
-{
-  for (const char *p = value;; p++)
-    {
-      gsize plain = strcspn (p, "\"\\");
-      g_string_append_len (out, p, (gssize) plain);
-      p += plain;
-      if (*p == '\0')
-        return;
-      g_string_append_c (out, '\\');
-      g_string_append_c (out, *p);
-    }
-}
-
-void
-mid_writer_append_tag (const char *name, const char *value, GString *out)
-{
-  g_string_append_printf (out, "[%s \"", name);
-  append_escaped (out, value);
-  g_string_append (out, "\"]\n");
-}
-
-static void
-write_tags (MidRecord *record, GString *out)
-{
-  for (guint i = 0; i < record->tags->len; i++)
-    {
-      const MidTag *tag = &g_array_index (record->tags, MidTag, i);
-      mid_writer_append_tag (tag->name, tag->value, out);
-    }
-  if (record->tags->len > 0)
-    g_string_append_c (out, '\n');
-}
-
-static void
 write_escapes (MidRecord *record, GString *out)
 {
   for (guint i = 0; record->escapes != NULL && i < record->escapes->len; i++)
@@ -472,7 +438,7 @@ void
 mid_writer_append (MidRecord *record, MidWriteStyle style, GString *out)
 {
   g_return_if_fail (MID_IS_RECORD (record) && out != NULL);
-  write_tags (record, out);
+  mid_writer_append_tags (record, style, out);
   append_game (record, style, out);
 }
 

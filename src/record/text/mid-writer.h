@@ -12,7 +12,7 @@ typedef enum
   MID_WRITE_MGN,
   MID_WRITE_PGN /* for programs that read no more than PGN: elements other than moves become
                  * comments of the form {<1:0>}, and so does text; braces in comments become
-                 * parentheses */
+                 * parentheses; Variant, SetUp and FEN say what was understood of them */
 } MidWriteStyle;
 
 /* Appends one game, with the empty line that ends it. */

@@ -5,6 +5,7 @@
 
 #include "mid-class.h"
 #include "mid-property.h"
+#include "mid-soon.h"
 
 struct _MidEngineLogLine
 {
@@ -12,7 +13,7 @@ struct _MidEngineLogLine
   char *text;
 };
 
-G_DEFINE_FINAL_TYPE (MidEngineLogLine, mid_engine_log_line, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidEngineLogLine, mid_engine_log_line, G_TYPE_OBJECT)
 
 struct _MidEngineLog
 {
@@ -43,11 +44,6 @@ mid_engine_log_line_class_init (MidEngineLogLineClass *class)
   mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), NULL);
 }
 
-static void
-mid_engine_log_line_init (MidEngineLogLine *self)
-{
-}
-
 static char *
 dup_text (MidEngineDirection direction, const char *line)
 {
@@ -74,15 +70,6 @@ pour (MidEngineLog *self)
   g_ptr_array_set_size (self->fresh, 0);
 }
 
-static gboolean
-pause_cb (gpointer data)
-{
-  MidEngineLog *self = data;
-  self->pause_id = 0;
-  pour (self);
-  return G_SOURCE_REMOVE;
-}
-
 void
 mid_engine_log_add (MidEngineLog *self, MidEngineDirection direction, const char *line)
 {
@@ -92,8 +79,7 @@ mid_engine_log_add (MidEngineLog *self, MidEngineDirection direction, const char
   if (self->fresh->len >= 2 * MID_ENGINE_LOG_LINES)
     g_ptr_array_remove_range (self->fresh, 0, MID_ENGINE_LOG_LINES);
   g_ptr_array_add (self->fresh, fresh);
-  if (self->pause_id == 0)
-    self->pause_id = g_timeout_add (MID_ENGINE_LOG_PAUSE, pause_cb, self);
+  mid_soon (&self->pause_id, G_PRIORITY_DEFAULT, MID_ENGINE_LOG_PAUSE, G_CALLBACK (pour), self);
 }
 
 void

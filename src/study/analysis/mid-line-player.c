@@ -12,7 +12,7 @@ struct _MidLinePlayer
   guint step_id;
 };
 
-G_DEFINE_FINAL_TYPE (MidLinePlayer, mid_line_player, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidLinePlayer, mid_line_player, G_TYPE_OBJECT)
 
 /* A record that starts where node is; what position text does not say is in the tags. */
 static MidRecord *
@@ -57,11 +57,6 @@ mid_line_player_class_init (MidLinePlayerClass *class)
 {
   MID_DISPOSES (class, MidLinePlayer, g_source_remove, step_id);
   MID_DISPOSES (class, MidLinePlayer, g_object_unref, cursor);
-}
-
-static void
-mid_line_player_init (MidLinePlayer *self)
-{
 }
 
 MidLinePlayer *

@@ -4,6 +4,7 @@
 #include "mid-bout.h"
 #include "mid-class.h"
 #include "mid-guess.h"
+#include "mid-soon.h"
 
 struct _MidReviewQueue
 {
@@ -75,12 +76,6 @@ finish_game (MidReviewQueue *self)
   self->n_done += self->error == NULL;
 }
 
-static gboolean
-is_secret (MidRecord *record)
-{
-  return mid_bout_find (record) != NULL || mid_guess_find (record) != NULL;
-}
-
 static void
 begin_game (MidReviewQueue *self)
 {
@@ -90,7 +85,7 @@ begin_game (MidReviewQueue *self)
   g_autoptr (MidRecord) record = mid_collection_load_game (self->games, self->index, &error);
   if (record == NULL)
     self->error = g_strdup (error->message);
-  else if (is_secret (record))
+  else if (mid_bout_find (record) != NULL || mid_guess_find (record) != NULL)
     {
       self->n--;
       go_on (self);
@@ -100,11 +95,9 @@ begin_game (MidReviewQueue *self)
 }
 
 /* The window is drawn between two games, however little there is to do in them. */
-static gboolean
-next_cb (gpointer data)
+static void
+next_cb (MidReviewQueue *self)
 {
-  MidReviewQueue *self = data;
-  self->next_id = 0;
   g_object_ref (self);
   if (self->annotator != NULL)
     finish_game (self);
@@ -114,14 +107,12 @@ next_cb (gpointer data)
     end (self);
   g_signal_emit (self, changed_signal, 0);
   g_object_unref (self);
-  return G_SOURCE_REMOVE;
 }
 
 static void
 go_on (MidReviewQueue *self)
 {
-  if (self->next_id == 0)
-    self->next_id = g_idle_add (next_cb, self);
+  mid_soon (&self->next_id, G_PRIORITY_DEFAULT_IDLE, 0, G_CALLBACK (next_cb), self);
 }
 
 /* --- Games that come and go ------------------------------------------------------------------ */
@@ -245,20 +236,12 @@ mid_review_queue_get_index (MidReviewQueue *self)
 /* --- Object ---------------------------------------------------------------------------------- */
 
 static void
-mid_review_queue_finalize (GObject *object)
-{
-  MidReviewQueue *self = MID_REVIEW_QUEUE (object);
-  end (self);
-  g_object_unref (self->games);
-  g_array_unref (self->waiting);
-  g_free (self->error);
-  G_OBJECT_CLASS (mid_review_queue_parent_class)->finalize (object);
-}
-
-static void
 mid_review_queue_class_init (MidReviewQueueClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_review_queue_finalize;
+  MID_ENDS (class, end);
+  MID_FINALIZES (class, MidReviewQueue, g_object_unref, games);
+  MID_FINALIZES (class, MidReviewQueue, g_array_unref, waiting);
+  MID_FINALIZES (class, MidReviewQueue, g_free, error);
   changed_signal = mid_class_add_signal (class, "changed", 0);
 }
 

@@ -120,14 +120,6 @@ read_all (GTask *task, gpointer source, gpointer data, GCancellable *stopped)
   g_task_return_pointer (task, mid_tables_open (data, &problem), (GDestroyNotify) mid_tables_close);
 }
 
-/* One file may be of no use, and all others be asked. */
-static void
-look_at_four (MidTableFile *self)
-{
-  const char *problem, *refused = mid_tables_get_refused (self->tables, &problem);
-  set_problem (self, refused != NULL ? dup_problem (refused, problem) : NULL);
-}
-
 static void
 read_cb (GObject *object, GAsyncResult *result, gpointer data)
 {
@@ -140,7 +132,9 @@ read_cb (GObject *object, GAsyncResult *result, gpointer data)
     return;
   g_clear_pointer (&self->tables, mid_tables_close);
   self->tables = tables;
-  look_at_four (self);
+  /* One file may be of no use, and all others be asked. */
+  const char *problem, *refused = mid_tables_get_refused (self->tables, &problem);
+  set_problem (self, refused != NULL ? dup_problem (refused, problem) : NULL);
   g_object_notify (G_OBJECT (self), "ready");
 }
 

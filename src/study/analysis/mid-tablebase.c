@@ -258,14 +258,6 @@ mid_tablebase_dup_missing (MidTablebase *self, const MidGame *game, const MidPos
 
 /* --- Where they are ------------------------------------------------------------------------- */
 
-static void
-close_child (MidTablebase *self)
-{
-  if (self->child != NULL)
-    mid_engine_child_close (self->child);
-  g_clear_object (&self->child);
-}
-
 /* Asked at once whether there are any. */
 static void
 path_cb (MidTablebase *self)
@@ -273,7 +265,9 @@ path_cb (MidTablebase *self)
   g_autofree char *path = mid_settings_dup_string ("syzygy-path", "");
   if (g_str_equal (path, self->path != NULL ? self->path : ""))
     return;
-  close_child (self);
+  if (self->child != NULL)
+    mid_engine_child_close (self->child);
+  g_clear_object (&self->child);
   forget_answer (self);
   g_free (self->path);
   self->path = path[0] != '\0' ? g_steal_pointer (&path) : NULL;

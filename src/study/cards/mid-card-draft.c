@@ -554,12 +554,6 @@ mid_card_draft_list (MidCardDraft *self, guint step, const MidCardTerm *term)
 
 /* --- What comes of it ------------------------------------------------------------------------- */
 
-static gboolean
-is_name (const char *name)
-{
-  return g_regex_match_simple ("^[A-Z][A-Za-z'\\-]*!?( [A-Za-z'\\-]+!?)*$", name, 0, 0);
-}
-
 /* What the schema says in words that are none of a person's. */
 static const char *
 find_head_fault (MidCardDraft *self)
@@ -567,7 +561,7 @@ find_head_fault (MidCardDraft *self)
   const char *name = mid_card_draft_get (self, "name"), *when = mid_card_draft_get (self, "when");
   if (name == NULL || *name == '\0')
     return _ ("The card has no name yet.");
-  if (!is_name (name))
+  if (!g_regex_match_simple ("^[A-Z][A-Za-z'\\-]*!?( [A-Za-z'\\-]+!?)*$", name, 0, 0))
     return _ ("A name has letters A to Z, hyphens and apostrophes, with single spaces between "
               "words, and begins with a capital.");
   if (when == NULL || *when == '\0')

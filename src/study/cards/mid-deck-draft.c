@@ -17,7 +17,7 @@ struct _MidDeckDraft
   guint8 counts[MID_CARD_UNKNOWN + 1];
 };
 
-G_DEFINE_FINAL_TYPE (MidDeckDraft, mid_deck_draft, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidDeckDraft, mid_deck_draft, G_TYPE_OBJECT)
 
 static guint changed_signal;
 
@@ -31,11 +31,6 @@ static void
 mid_deck_draft_class_init (MidDeckDraftClass *class)
 {
   changed_signal = mid_class_add_signal (class, "changed", 0);
-}
-
-static void
-mid_deck_draft_init (MidDeckDraft *self)
-{
 }
 
 MidDeckDraft *

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-class.h"
+#include "mid-soon.h"
 
 enum
 {
@@ -27,7 +28,7 @@ struct _MidDocument
   char *accepted; /* what the file was when it was said that it may be overwritten */
 };
 
-G_DEFINE_FINAL_TYPE (MidDocument, mid_document, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidDocument, mid_document, G_TYPE_OBJECT)
 
 enum
 {
@@ -80,20 +81,11 @@ look (MidDocument *self)
   changed_cb (self);
 }
 
-static gboolean
-look_cb (gpointer data)
-{
-  MidDocument *self = data;
-  self->look_id = 0;
-  look (self);
-  return G_SOURCE_REMOVE;
-}
-
 static void
 look_later (MidDocument *self)
 {
   g_clear_handle_id (&self->look_id, g_source_remove);
-  self->look_id = g_timeout_add (CALM, look_cb, self);
+  mid_soon (&self->look_id, G_PRIORITY_DEFAULT, CALM, G_CALLBACK (look), self);
 }
 
 /* Also after saving: then nobody else's version is the latest any more. */
@@ -318,11 +310,6 @@ mid_document_class_init (MidDocumentClass *class)
   G_OBJECT_CLASS (class)->finalize = mid_document_finalize;
   signals[CHANGED] = mid_class_add_signal (class, "changed", 0);
   signals[REPLACED] = mid_class_add_signal (class, "replaced", 1, MID_TYPE_DOCUMENT);
-}
-
-static void
-mid_document_init (MidDocument *self)
-{
 }
 
 static void

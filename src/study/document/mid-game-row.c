@@ -13,7 +13,7 @@ struct _MidGameRow
   MidSummary summary; /* game NULL: not read */
 };
 
-G_DEFINE_FINAL_TYPE (MidGameRow, mid_game_row, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidGameRow, mid_game_row, G_TYPE_OBJECT)
 
 static guint changed_signal;
 
@@ -22,11 +22,6 @@ mid_game_row_class_init (MidGameRowClass *class)
 {
   MID_CLEARS (class, MidGameRow, mid_summary_clear, summary);
   changed_signal = mid_class_add_signal (class, "changed", 0);
-}
-
-static void
-mid_game_row_init (MidGameRow *self)
-{
 }
 
 MidGameRow *

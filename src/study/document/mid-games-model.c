@@ -2,6 +2,7 @@
 #include "mid-games-model.h"
 
 #include "mid-class.h"
+#include "mid-soon.h"
 
 struct _MidGamesModel
 {
@@ -34,14 +35,11 @@ count (MidGamesModel *self)
 
 /* --- Armies --------------------------------------------------------------------------------- */
 
-static gboolean
-tell_armies_cb (gpointer data)
+static void
+tell_armies_cb (MidGamesModel *self)
 {
-  MidGamesModel *self = data;
-  self->armies_id = 0;
   self->is_new = FALSE;
   g_signal_emit (self, armies_signal, 0);
-  return G_SOURCE_REMOVE;
 }
 
 /* Not said at once: a list that is asking for its rows must not be changed. */
@@ -49,8 +47,8 @@ static void
 note_armies (MidGamesModel *self, const MidSummary *summary)
 {
   gboolean has = summary->army[0] != NULL && summary->army[1] != NULL;
-  if ((self->is_new || (has && !self->has_armies)) && self->armies_id == 0)
-    self->armies_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, tell_armies_cb, self, NULL);
+  if (self->is_new || (has && !self->has_armies))
+    mid_soon (&self->armies_id, G_PRIORITY_HIGH_IDLE, 0, G_CALLBACK (tell_armies_cb), self);
   self->has_armies |= has;
 }
 
@@ -157,16 +155,14 @@ take_record (MidGamesModel *self, MidGameRow *row, MidRecord *record)
   mid_game_row_take_summary (row, &summary);
 }
 
-static gboolean
-read_unread_cb (gpointer data)
+static void
+read_unread_cb (MidGamesModel *self)
 {
-  MidGamesModel *self = data;
   g_autoptr (GPtrArray) rows = g_steal_pointer (&self->unread);
   self->unread = g_ptr_array_new_with_free_func (g_object_unref);
-  self->read_id = 0;
   MidStore *store = self->collection != NULL ? mid_collection_get_store (self->collection) : NULL;
   if (store == NULL)
-    return G_SOURCE_REMOVE;
+    return;
   Batch *batch = g_new0 (Batch, 1);
   batch->store = mid_store_ref (store);
   batch->rows = g_ptr_array_new_with_free_func (g_object_unref);
@@ -187,7 +183,6 @@ read_unread_cb (gpointer data)
   g_autoptr (GTask) task = g_task_new (self, NULL, read_cb, NULL);
   g_task_set_task_data (task, batch, batch_free);
   g_task_run_in_thread (task, read_thread_cb);
-  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -200,8 +195,7 @@ read_row (MidGamesModel *self, MidGameRow *row)
       return;
     }
   g_ptr_array_add (self->unread, g_object_ref (row));
-  if (self->read_id == 0)
-    self->read_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, read_unread_cb, self, NULL);
+  mid_soon (&self->read_id, G_PRIORITY_HIGH_IDLE, 0, G_CALLBACK (read_unread_cb), self);
 }
 
 /* --- The list ------------------------------------------------------------------------------- */
@@ -370,21 +364,12 @@ mid_games_model_refresh (MidGamesModel *self)
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
-mid_games_model_finalize (GObject *object)
-{
-  MidGamesModel *self = MID_GAMES_MODEL (object);
-  g_clear_handle_id (&self->read_id, g_source_remove);
-  g_clear_handle_id (&self->armies_id, g_source_remove);
-  detach (self);
-  g_ptr_array_unref (self->unread);
-  g_hash_table_unref (self->rows);
-  G_OBJECT_CLASS (mid_games_model_parent_class)->finalize (object);
-}
-
-static void
 mid_games_model_class_init (MidGamesModelClass *class)
 {
-  G_OBJECT_CLASS (class)->finalize = mid_games_model_finalize;
+  MID_DISPOSES (class, MidGamesModel, g_source_remove, read_id, armies_id);
+  MID_ENDS (class, detach);
+  MID_FINALIZES (class, MidGamesModel, g_ptr_array_unref, unread);
+  MID_FINALIZES (class, MidGamesModel, g_hash_table_unref, rows);
   armies_signal = mid_class_add_signal (class, "armies", 0);
 }
 

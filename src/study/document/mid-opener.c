@@ -19,7 +19,7 @@ struct _MidOpener
   double progress;
 };
 
-G_DEFINE_FINAL_TYPE (MidOpener, mid_opener, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidOpener, mid_opener, G_TYPE_OBJECT)
 G_DEFINE_QUARK (mid - opener - error - quark, mid_opener_error)
 
 enum
@@ -344,11 +344,6 @@ mid_opener_class_init (MidOpenerClass *class)
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[OPENED] = mid_class_add_signal (class, "opened", 1, MID_TYPE_DOCUMENT);
   signals[FAILED] = mid_class_add_signal (class, "failed", 2, G_TYPE_FILE, G_TYPE_ERROR);
-}
-
-static void
-mid_opener_init (MidOpener *self)
-{
 }
 
 MidOpener *

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-notation-model.h"
+#include "mid-class.h"
 
 #include "mid-notation-lines.h"
 #include "mid-notation-walk.h"
@@ -258,15 +259,6 @@ set_all (MidNotationModel *self)
     set_again (self, nothing);
 }
 
-/* Without a record there is nothing to show or to remember. */
-static void
-clear (MidNotationModel *self)
-{
-  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (MidNotationLine));
-  mid_notation_lines_forget_all (self->lines);
-  replace (self, g_ptr_array_new (), none);
-}
-
 static void
 drop_record (MidNotationModel *self)
 {
@@ -290,7 +282,10 @@ mid_notation_model_set_record (MidNotationModel *self, MidRecord *record)
   drop_record (self);
   if (record == NULL)
     {
-      clear (self);
+      /* Without a record there is nothing to show or to remember. */
+      g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (MidNotationLine));
+      mid_notation_lines_forget_all (self->lines);
+      replace (self, g_ptr_array_new (), none);
       return;
     }
   self->record = g_object_ref (record);
@@ -459,32 +454,14 @@ mid_notation_model_find (MidNotationModel *self, MidNode *node, MidNode **shown)
 }
 
 static void
-mid_notation_model_dispose (GObject *object)
-{
-  MidNotationModel *self = MID_NOTATION_MODEL (object);
-  drop_record (self);
-  g_clear_handle_id (&self->tidy_id, g_source_remove);
-  G_OBJECT_CLASS (mid_notation_model_parent_class)->dispose (object);
-}
-
-static void
-mid_notation_model_finalize (GObject *object)
-{
-  MidNotationModel *self = MID_NOTATION_MODEL (object);
-  mid_notation_lines_free (self->lines);
-  g_hash_table_unref (self->folded);
-  g_hash_table_unref (self->deep);
-  g_hash_table_unref (self->pending);
-  g_queue_clear (&self->queue);
-  g_ptr_array_unref (self->later);
-  G_OBJECT_CLASS (mid_notation_model_parent_class)->finalize (object);
-}
-
-static void
 mid_notation_model_class_init (MidNotationModelClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = mid_notation_model_dispose;
-  G_OBJECT_CLASS (class)->finalize = mid_notation_model_finalize;
+  MID_ENDS (class, drop_record);
+  MID_DISPOSES (class, MidNotationModel, g_source_remove, tidy_id);
+  MID_FINALIZES (class, MidNotationModel, mid_notation_lines_free, lines);
+  MID_FINALIZES (class, MidNotationModel, g_hash_table_unref, folded, deep, pending);
+  MID_CLEARS (class, MidNotationModel, g_queue_clear, queue);
+  MID_FINALIZES (class, MidNotationModel, g_ptr_array_unref, later);
 }
 
 static void

@@ -49,15 +49,13 @@ mid_bout_engine_get_limit (const MidBoutTerms *terms, const MidBoutClock *clock,
   MidEngineLimit limit = terms->limit;
   gint64 left = clock->left[side] / 1000;
   limit.lines = 1;
-  if (limit.kind == MID_LIMIT_NONE && terms->start != 0)
+  for (guint i = 0; i < 2 && terms->start != 0; i++)
     {
-      limit.kind = MID_LIMIT_CLOCK;
-      for (guint i = 0; i < 2; i++)
-        {
-          limit.time[i] = MAX (clock->left[i] / 1000, 1);
-          limit.increment[i] = terms->increment;
-        }
+      limit.time[i] = MAX (clock->left[i] / 1000, 1);
+      limit.increment[i] = terms->increment;
     }
+  if (limit.kind == MID_LIMIT_NONE && terms->start != 0)
+    limit.kind = MID_LIMIT_CLOCK;
   else if (limit.kind == MID_LIMIT_NONE)
     limit = (MidEngineLimit){ .kind = MID_LIMIT_TIME, .amount = MOMENT, .lines = 1 };
   else if (limit.kind == MID_LIMIT_TIME && terms->start != 0)

@@ -269,8 +269,8 @@ dup_asked (MidBout *self)
   return mid_status_dup_decision (self->game, &at);
 }
 
-/* What a person is asked in a duel with an engine, which has bid, or declined to, unseen; NULL: it
- * is none. */
+/* What a person is asked in a duel with an engine, which has bid unseen; NULL: it is none.  Whoever
+ * challenges says so before either bids. */
 static const char *
 get_bid_question (MidBout *self)
 {
@@ -279,7 +279,7 @@ get_bid_question (MidBout *self)
   if (mid_bout_can_bid (self, MID_BID_NONE))
     return _ ("Do you challenge the capture, and bid how many stones?");
   if (mid_bout_can_bid (self, 0))
-    return _ ("If the engine challenges your capture, how many stones do you bid?");
+    return _ ("The engine challenges your capture: how many stones do you bid?");
   return NULL;
 }
 
@@ -291,6 +291,8 @@ mid_bout_dup_text (MidBout *self)
   if (trouble != NULL)
     /* Translators: why an engine is gone */
     return g_strdup_printf (_ ("The engine is gone: %s"), trouble);
+  if (mid_bout_is_foreign (self))
+    return g_strdup_printf (_ ("This engine does not play %s."), _ (self->game->name));
   if (self->said != NULL && mid_bout_get_awaited (self) == MID_NOBODY)
     return g_strdup (self->said);
   if (self->is_over)

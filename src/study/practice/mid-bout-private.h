@@ -22,6 +22,7 @@ struct _MidBout
   MidLot lot;
   gboolean is_over, is_playing, is_asked; /* the record is edited here; the engine thinks */
   MidBoutClock clock;
+  guint added; /* depth of the last answer that has its increment; what is taken back keeps it */
   MidBoutDuel duel; /* what was bid in the one at hand */
   guint look_id;
   gint score; /* the engine's last, its own, in hundredths */
@@ -46,6 +47,9 @@ MidDecision mid_bout_get_decision (MidBout *self, MidPosition *at);
 
 /* Whether two people play. */
 gboolean mid_bout_is_shared (MidBout *self);
+
+/* Whether it is played against an engine that has said that it does not play such games. */
+gboolean mid_bout_is_foreign (MidBout *self);
 
 /* The side of a person who may decide now and is at the machine; MID_NOBODY: there is none. */
 MidSide mid_bout_get_present (MidBout *self);

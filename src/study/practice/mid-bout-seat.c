@@ -10,6 +10,15 @@ mid_bout_is_shared (MidBout *self)
 }
 
 gboolean
+mid_bout_is_foreign (MidBout *self)
+{
+  MidEngineState state =
+    self->engine != NULL ? mid_engine_process_get_state (self->engine) : MID_ENGINE_DEAD;
+  return state != MID_ENGINE_STARTING && state != MID_ENGINE_DEAD
+         && !mid_engine_process_plays (self->engine, self->game);
+}
+
+gboolean
 mid_bout_is_persons (MidBout *self, MidDecision decision)
 {
   return mid_bout_is_shared (self) ? decision.decides != MID_CHANCE

@@ -10,6 +10,7 @@
 #include "mid-class.h"
 #include "mid-command.h"
 #include "mid-edit.h"
+#include "mid-soon.h"
 #include "mid-veil.h"
 
 G_DEFINE_FINAL_TYPE (MidBout, mid_bout, G_TYPE_OBJECT)
@@ -123,8 +124,11 @@ pass_on (MidBout *self, MidNode *node, MidSide side)
   MidDecision before = mid_bout_get_decision (self, &at);
   self->at = node;
   MidDecision after = mid_bout_get_decision (self, &at);
-  if (after.turn != before.turn && side != MID_CHANCE)
-    mid_bout_clock_add (&self->clock, before.turn);
+  if (after.turn != before.turn && side != MID_CHANCE && mid_node_get_depth (node) > self->added)
+    {
+      self->added = mid_node_get_depth (node);
+      mid_bout_clock_add (&self->clock, before.turn);
+    }
   if (side == MID_FIRST || side == MID_SECOND)
     write_clock (self, node, side);
   mid_bout_duel_forget (&self->duel);
@@ -323,7 +327,7 @@ seat (MidBout *self)
 static void
 go_on (MidBout *self, MidEngineState state)
 {
-  if (state == MID_ENGINE_DEAD)
+  if (state == MID_ENGINE_DEAD || mid_bout_is_foreign (self))
     {
       mid_bout_clock_stop (&self->clock);
       self->is_asked = FALSE;
@@ -358,22 +362,19 @@ look (MidBout *self)
   mid_bout_tell_news (self);
 }
 
-static gboolean
-look_cb (gpointer data)
+static void
+look_cb (MidBout *self)
 {
-  MidBout *self = data;
-  self->look_id = 0;
   if (!self->is_over)
     look (self);
-  return G_SOURCE_REMOVE;
 }
 
 /* Whoever edits, or reads what an engine says, is not done yet. */
 void
 mid_bout_look_later (MidBout *self)
 {
-  if (!self->is_playing && !self->is_over && self->look_id == 0)
-    self->look_id = g_idle_add_full (G_PRIORITY_DEFAULT, look_cb, self, NULL);
+  if (!self->is_playing && !self->is_over)
+    mid_soon (&self->look_id, G_PRIORITY_DEFAULT, 0, G_CALLBACK (look_cb), self);
 }
 
 /* --- The record ------------------------------------------------------------------------------- */
@@ -418,13 +419,6 @@ mid_bout_dup_document (MidBout *self)
   return new_document (shown);
 }
 
-static void
-init_people (MidBout *self)
-{
-  self->view.is_used = mid_veil_hides_cards (self->game);
-  self->hands_over = self->view.is_used || self->terms.hands_over;
-}
-
 MidDocument *
 mid_bout_new_document (MidRecord *record, MidNode *node, const MidEngineChoice *engine,
                        const MidBoutTerms *terms)
@@ -442,14 +436,15 @@ mid_bout_new_document (MidRecord *record, MidNode *node, const MidEngineChoice *
   if (engine == NULL)
     {
       self->person = MID_NOBODY;
-      init_people (self);
+      self->view.is_used = mid_veil_hides_cards (self->game);
+      self->hands_over = self->view.is_used || self->terms.hands_over;
     }
   g_autoptr (MidRecord) own = mid_bout_record_new (record, node, engine, terms, self->person);
   self->record = own;
   self->at = mid_record_get_root (own);
   while (mid_node_get_first_child (self->at) != NULL)
     self->at = mid_node_get_first_child (self->at);
-  self->first = mid_node_get_depth (self->at);
+  self->first = self->added = mid_node_get_depth (self->at);
   mid_bout_clock_init (&self->clock, terms->start, terms->increment, flag_cb, self);
   if (engine != NULL)
     start_engine (self, engine);

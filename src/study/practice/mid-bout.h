@@ -18,7 +18,8 @@
  * time (mid_bout_dup_document); what he plays in it is played in the game.
  *
  * With a CLOCK each answer has what was left after it, as [%clk].  It stands still while the engine
- * starts, and while it is dead.  What is taken back costs the time that it has taken.
+ * starts, and while it is dead.  What is taken back costs the time that it has taken, and is not
+ * added to once more.
  *
  * Signals:
  *   "news" ()  somebody has played or bid, an offer was answered, the engine died or is back, or
@@ -37,7 +38,8 @@ enum
   MID_BOUT_NO_CHALLENGE = MID_BID_NONE
 };
 
-/* With no limit the engine plays by the clock; without that either, a second a decision. */
+/* With no limit the engine plays by the clock; without that either, a second a decision.  With both
+ * it ends at whichever comes first. */
 typedef struct
 {
   MidSide person;         /* MID_NOBODY: by lot; of two people it says nothing */

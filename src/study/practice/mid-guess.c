@@ -12,6 +12,7 @@
 #include "mid-guess-step.h"
 #include "mid-guess-words.h"
 #include "mid-shown-move.h"
+#include "mid-soon.h"
 #include "mid-status.h"
 #include "mid-verdict.h"
 
@@ -385,13 +386,10 @@ work (MidGuess *self, MidGuessNews what)
     g_object_unref (self);
 }
 
-static gboolean
-waited_cb (gpointer data)
+static void
+waited_cb (MidGuess *self)
 {
-  MidGuess *self = data;
-  self->wait_id = 0;
   work (self, MID_GUESS_BID);
-  return G_SOURCE_REMOVE;
 }
 
 /* All is bid.  Of an exercise that is the end, and how well it was known depends on what the bids
@@ -405,18 +403,15 @@ finish_bids (MidGuess *self)
     work (self, MID_GUESS_BID);
   else if (self->wait_id == 0)
     {
-      self->wait_id = g_timeout_add_seconds (SOLVED_BY, waited_cb, self);
+      mid_soon (&self->wait_id, G_PRIORITY_DEFAULT, SOLVED_BY * 1000, G_CALLBACK (waited_cb), self);
       g_signal_emit (self, news_signal, 0);
     }
 }
 
-static gboolean
-judge_cb (gpointer data)
+static void
+judge_cb (MidGuess *self)
 {
-  MidGuess *self = data;
-  self->judge_id = 0;
   work (self, MID_GUESS_NOTHING);
-  return G_SOURCE_REMOVE;
 }
 
 /* Whoever edits is not done yet. */
@@ -424,7 +419,7 @@ static void
 changed_cb (MidGuess *self)
 {
   if (!self->is_playing && self->judge_id == 0 && mid_guess_find (self->record) == self)
-    self->judge_id = g_idle_add (judge_cb, self);
+    mid_soon (&self->judge_id, G_PRIORITY_DEFAULT_IDLE, 0, G_CALLBACK (judge_cb), self);
 }
 
 /* --- What an engine says -------------------------------------------------------------------- */
@@ -474,8 +469,9 @@ looked_cb (gpointer data, MidNode *node, const MidUciDuel *duel)
   self->is_playing = FALSE;
   if (self->wait_id != 0 && get_step (self)->bids.is_solved)
     {
-      g_source_remove (self->wait_id); /* the engine goes with it, which is calling still */
-      self->wait_id = g_idle_add (waited_cb, self);
+      /* The engine goes with it, which is calling still. */
+      g_clear_handle_id (&self->wait_id, g_source_remove);
+      mid_soon (&self->wait_id, G_PRIORITY_DEFAULT_IDLE, 0, G_CALLBACK (waited_cb), self);
     }
   else
     g_signal_emit (self, said_signal, 0);

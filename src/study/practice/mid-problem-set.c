@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-problem-set.h"
 
+#include <glib/gi18n.h>
+
+#include "mid-edit.h"
 #include "mid-guess.h"
 #include "mid-samples.h"
 #include "mid-settings.h"
@@ -49,5 +52,9 @@ mid_problem_set_dup_next (void)
   guint next = (guint) mid_settings_get_int ("next-problem", 0) % n;
   mid_settings_set_int ("next-problem", (int) next + 1);
   g_autoptr (MidRecord) problem = mid_collection_load_game (all, next, NULL);
+  /* Translators: one of those that come with the program, by its number */
+  g_autofree char *title = g_strdup_printf (_ ("Problem %u"), next + 1);
+  if (problem != NULL)
+    mid_record_set_tag (problem, "Event", title, NULL);
   return problem != NULL ? new_document (problem) : NULL;
 }

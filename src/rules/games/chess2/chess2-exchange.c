@@ -244,6 +244,7 @@ typedef struct
   MidBits pawns, knights, bishops, rooks, steps, elephants;
   MidBits screens, brink;
   MidBits by_role[MID_ROLES]; /* by the role alone, without what neighbours lend */
+  bool lends;                 /* … for they do */
 } Checks;
 
 static MidBits
@@ -295,6 +296,7 @@ survey_checks (const MidChess2 *p)
         checks.screens |= mid_between (king, mid_pop (&sliders)) & near;
     }
   sort_checks (&checks, (MidArmy) p->army[us]);
+  checks.lends = p->army[us] == MID_EMPOWERED;
   return checks;
 }
 
@@ -311,10 +313,10 @@ lent_checks (const MidChess2 *p, const Checks *checks, int to)
 static inline bool
 gives_check (const MidChess2 *p, const Checks *checks, MidRole role, int from, int to)
 {
-  if (mid_has (checks->screens, from) || mid_has (checks->by_role[role], to))
-    return true;
-  return p->army[p->turn] == MID_EMPOWERED && role >= MID_KNIGHT && role <= MID_ROOK
-         && mid_has (lent_checks (p, checks, to), to);
+  bool alone = mid_has (checks->screens, from) | mid_has (checks->by_role[role], to);
+  if (!checks->lends || role < MID_KNIGHT || role > MID_ROOK)
+    return alone;
+  return alone || mid_has (lent_checks (p, checks, to), to);
 }
 
 static bool

@@ -52,9 +52,8 @@ turn_squares (const uint8_t *in, bool upside_down, bool mirrored, uint8_t *out)
 }
 
 static void
-show (const MidPosition *pos, MidSide viewer, uint8_t *out)
+show_to (const MidChess2 *p, MidSide viewer, uint8_t *out)
 {
-  const MidChess2 *p = mid_chess2_in (pos);
   MidBits kings = mid_chess2_pieces (p, (int) viewer, MID_KING);
   uint8_t symbols[64];
   show_codes (p, viewer, symbols);
@@ -67,6 +66,14 @@ show (const MidPosition *pos, MidSide viewer, uint8_t *out)
     }
   if (p->phase != MID_PHASE_MOVE)
     out[ASKED] = (uint8_t) (2 * p->phase + (p->turn == (uint8_t) viewer));
+}
+
+static void
+show (const MidPosition *pos, uint8_t out[2][MID_SLOTS_MAX])
+{
+  const MidChess2 *p = mid_chess2_in (pos);
+  show_to (p, MID_FIRST, out[MID_FIRST]);
+  show_to (p, MID_SECOND, out[MID_SECOND]);
 }
 
 /* The Classic piece of the same role. */

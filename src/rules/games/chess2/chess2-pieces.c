@@ -11,15 +11,11 @@ static const int8_t phase_weight[MID_ROLES] = { 0, 1, 1, 2, 4, 0 };
 static MidPair
 place_role (const MidSideView *s, MidRole role, MidBits set)
 {
-  const MidChess2Weights *w = s->weights;
-  const MidPair *by_rank = w->by_rank[role], *by_file = w->by_file[role];
-  int flip = s->us == MID_FIRST ? 0 : 7;
-  MidPair sum = mid_count (set) * w->worth[s->army][role];
+  const MidPair *placed = mid_chess2_placed[role];
+  int flip = s->us == MID_FIRST ? 0 : 56;
+  MidPair sum = mid_count (set) * s->weights->worth[s->army][role];
   while (set != 0)
-    {
-      int square = mid_pop (&set), file = square & 7;
-      sum += by_rank[(square >> 3) ^ flip] + by_file[file < 4 ? file : 7 - file];
-    }
+    sum += placed[mid_pop (&set) ^ flip];
   return sum;
 }
 

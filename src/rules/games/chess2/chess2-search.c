@@ -159,6 +159,7 @@ const MidSearch mid_chess2_search = {
   .risk = mid_chess2_risk,
   .weights = mid_chess2_weight_tables,
   .n_weights = MID_CHESS2_WEIGHT_TABLES,
+  .settle = mid_chess2_weights_settle,
   .inputs = &mid_chess2_inputs,
   .odds = { 57, 350, 176 },
 };

@@ -114,6 +114,23 @@ MidChess2Weights mid_chess2_weights = {
   .half_turn = 40,
 };
 
+/* --- What hangs on them ----------------------------------------------------------------------- */
+
+MidPair mid_chess2_placed[MID_ROLES][64];
+
+__attribute__ ((constructor)) void
+mid_chess2_weights_settle (void)
+{
+  const MidChess2Weights *w = &mid_chess2_weights;
+  for (int role = 0; role < MID_ROLES; role++)
+    for (int square = 0; square < 64; square++)
+      {
+        int file = square & 7;
+        mid_chess2_placed[role][square] =
+          w->by_rank[role][square >> 3] + w->by_file[role][file < 4 ? file : 7 - file];
+      }
+}
+
 /* --- For tuners ------------------------------------------------------------------------------- */
 
 #define PAIRS(member, rows, columns, least, most)                                                  \

@@ -73,6 +73,10 @@ typedef struct
 /* What they are; see mid-weights.h for who may change them. */
 extern MidChess2Weights mid_chess2_weights;
 
+/* by_rank and by_file together: where a piece of the first side stands. */
+extern MidPair mid_chess2_placed[MID_ROLES][64];
+void mid_chess2_weights_settle (void);
+
 /* The same for tuners. */
 enum
 {

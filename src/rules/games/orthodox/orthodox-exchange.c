@@ -118,13 +118,43 @@ survey_checks (const MidOrthodox *p, MidSide us)
   return checks;
 }
 
+/* Neither a capture nor a promotion: the bits of both are side by side. */
 static bool
-is_forcing (const Checks *checks, MidMove m)
+is_quiet (MidMove m)
 {
-  MidRole role = mid_orthodox_promotion (m);
-  role = role != MID_NO_ROLE ? role : mid_orthodox_role (m);
+  return (m >> 15 & 0x3f) == 0;
+}
+
+/* Who goes where: so are the role's and those of the square that it goes to. */
+static uint16_t
+track_of (MidMove m)
+{
+  return m >> 6 & 0x1ff;
+}
+
+static bool
+is_forcing (const Checks *checks, MidMove m, MidRole role)
+{
   return mid_has (checks->from[role], mid_orthodox_to (m))
          || mid_has (checks->screens, mid_orthodox_from (m));
+}
+
+static MidRating
+rate_quiet (const Checks *checks, MidMove m)
+{
+  return (MidRating){ .gain = MID_QUIET,
+                      .track = track_of (m),
+                      .forcing = is_forcing (checks, m, mid_orthodox_role (m)) };
+}
+
+static MidRating
+rate_other (const MidOrthodox *p, const Checks *checks, MidMove m)
+{
+  MidRole promotion = mid_orthodox_promotion (m);
+  MidRole role = promotion != MID_NO_ROLE ? promotion : mid_orthodox_role (m);
+  return (MidRating){ .gain = (int16_t) gain_of (p, m),
+                      .track = track_of (m),
+                      .forcing = is_forcing (checks, m, role) };
 }
 
 MID_EACH_PROCESSOR void
@@ -134,10 +164,6 @@ mid_orthodox_rate (const MidOrthodox *p, const MidMoveList *in, MidRating *out)
   for (unsigned i = 0; i < in->count; i++)
     {
       MidMove m = in->at[i];
-      bool quiet =
-        mid_orthodox_captured (m) == MID_NO_ROLE && mid_orthodox_promotion (m) == MID_NO_ROLE;
-      out[i].track = (uint16_t) (mid_orthodox_role (m) << 6 | (unsigned) mid_orthodox_to (m));
-      out[i].gain = (int16_t) (quiet ? MID_QUIET : gain_of (p, m));
-      out[i].forcing = is_forcing (&checks, m);
+      out[i] = is_quiet (m) ? rate_quiet (&checks, m) : rate_other (p, &checks, m);
     }
 }

@@ -15,29 +15,31 @@ enum
 
 /* --- Shelter ---------------------------------------------------------------------------------- */
 
-/* The own pawn nearest to its king's side of the board, and the enemy's that has come nearest; by
- * ranks as the side counts them, 0 where there is none. */
-static int
-nearest_rank (MidSide us, MidBits pawns)
+/* The board as the first side would see it. */
+static MidBits
+as_seen (MidSide us, MidBits set)
 {
-  if (pawns == 0)
-    return 0;
-  return us == MID_FIRST ? mid_first (pawns) >> 3 : 7 - ((63 - __builtin_clzll (pawns)) >> 3);
+  return us == MID_FIRST ? set : __builtin_bswap64 (set);
 }
 
-/* As if the king stood on the square: its file and the two beside it. */
-static MidPair
-shelter_at (const MidSideView *s, int square)
+/* Of the pawns the nearest to the own side of the board; 0 where there is none. */
+static int
+nearest_rank (MidBits pawns)
 {
-  MidBits level = mid_rank_bits (square >> 3);
-  MidBits onward = level | front_of (s->us, level);
+  return pawns != 0 ? mid_first (pawns) >> 3 : 0;
+}
+
+/* As if the king stood on the square: its file and the two beside it.  The pawns are as seen. */
+static MidPair
+shelter_at (const MidSideView *s, int square, MidBits pawns, MidBits enemy_pawns)
+{
+  MidBits onward = ~UINT64_C (0) << (8 * rank_for (s->us, square));
   int file = square & 7, middle = file == 0 ? 1 : file == 7 ? 6 : file;
   MidPair sum = 0;
   for (int f = middle - 1; f <= middle + 1; f++)
     {
       MidBits here = mid_file_bits (f) & onward;
-      int own = nearest_rank (s->us, s->pawns & here);
-      int enemy = nearest_rank (s->us, s->enemy_pawns & here);
+      int own = nearest_rank (pawns & here), enemy = nearest_rank (enemy_pawns & here);
       sum += s->weights->shelter[own];
       sum += own > 0 && enemy == own + 1 ? s->weights->rammed[enemy] : s->weights->storm[enemy];
     }
@@ -48,10 +50,12 @@ shelter_at (const MidSideView *s, int square)
 MID_EACH_PROCESSOR MidPair
 mid_orthodox_shelter (const MidSideView *s)
 {
-  MidPair best = shelter_at (s, s->king);
+  MidBits pawns = as_seen (s->us, s->pawns), enemy_pawns = as_seen (s->us, s->enemy_pawns);
+  MidPair best = shelter_at (s, s->king, pawns, enemy_pawns);
   for (MidBits rooks = s->p->castlers & s->own; rooks != 0;)
     {
-      MidPair castled = shelter_at (s, castled_king (s->king, mid_pop (&rooks)));
+      int square = castled_king (s->king, mid_pop (&rooks));
+      MidPair castled = shelter_at (s, square, pawns, enemy_pawns);
       if (mid_pair_full (castled) > mid_pair_full (best))
         best = castled;
     }
@@ -93,12 +97,8 @@ static int
 flank_danger (const MidSideView *s, const MidSideView *other)
 {
   int file = s->enemy_king & 7, left = file < 3 ? 0 : file > 4 ? 8 - FLANK : 2;
-  MidBits flank = 0, camp = 0;
-  for (int f = left; f < left + FLANK; f++)
-    flank |= mid_file_bits (f);
-  for (int rank = 4; rank <= 8; rank++)
-    camp |= side_rank (s->us, rank);
-  flank &= camp;
+  MidBits onward = s->us == MID_FIRST ? ~UINT64_C (0) << 24 : ~UINT64_C (0) >> 24;
+  MidBits flank = onward & MID_FILE_A * ((1 << FLANK) - 1) << left; /* from the fourth rank on */
   int looks = mid_count (flank & s->attacks) + mid_count (flank & s->twice);
   return looks * looks * s->weights->flank / 16
          - mid_count (flank & other->attacks) * s->weights->flank_guard;
@@ -110,10 +110,10 @@ bare_files (const MidSideView *other)
 {
   MidBits level = mid_rank_bits (other->king >> 3), pawns = other->pawns;
   pawns &= level | front_of (other->us, level);
-  int file = other->king & 7, middle = file == 0 ? 1 : file == 7 ? 6 : file, bare = 0;
-  for (int f = middle - 1; f <= middle + 1; f++)
-    bare += (mid_file_bits (f) & pawns) == 0;
-  return bare;
+  int file = other->king & 7, middle = file == 0 ? 1 : file == 7 ? 6 : file;
+  for (int shift = 32; shift >= 8; shift /= 2)
+    pawns |= pawns >> shift; /* onto the first rank */
+  return 3 - mid_count (pawns >> (middle - 1) & 7);
 }
 
 /* It grows with the square of what comes together: one attacker is nothing, four are mate. */

@@ -53,15 +53,15 @@ rook_terms (const MidSideView *s, int square)
 static MidPair
 officer_terms (MidSideView *s, MidRole role, MidBits free)
 {
+  MidBits all = role_set (s->p, role) & s->own, attacks = s->attacks, twice = s->twice;
   MidPair sum = 0;
-  for (MidBits set = role_set (s->p, role) & s->own; set != 0;)
+  for (MidBits set = all; set != 0;)
     {
       int square = mid_pop (&set);
       MidBits to = reach_of (s, role, square);
-      s->twice |= s->attacks & to;
-      s->attacks |= to;
+      twice |= attacks & to;
+      attacks |= to;
       s->by_role[role] |= to;
-      s->phase += phase_weight[role];
       if (to & s->ring)
         {
           s->attackers++;
@@ -74,6 +74,9 @@ officer_terms (MidSideView *s, MidRole role, MidBits free)
       if (role == MID_ROOK)
         sum += rook_terms (s, square);
     }
+  s->attacks = attacks;
+  s->twice = twice;
+  s->phase += phase_weight[role] * mid_count (all);
   return sum;
 }
 
@@ -85,15 +88,14 @@ mid_orthodox_officers (MidSideView *s)
     & (ahead (other_side (s->us), s->occupied) | side_rank (s->us, 2) | side_rank (s->us, 3));
   MidBits free =
     ~(s->enemy_pawn_attacks | stuck | mid_bit (s->king) | (role_set (s->p, MID_QUEEN) & s->own));
-  MidPair sum = 0;
 
   s->by_role[MID_PAWN] = s->pawn_attacks;
   s->by_role[MID_KING] = mid_king_attacks (s->king);
   s->attacks = s->pawn_attacks | s->by_role[MID_KING];
   s->twice = s->pawn_attacks & s->by_role[MID_KING];
   s->twice |= mid_east (ahead (s->us, s->pawns)) & mid_west (ahead (s->us, s->pawns));
-  for (MidRole role = MID_KNIGHT; role <= MID_QUEEN; role++)
-    sum += officer_terms (s, role, free);
+  MidPair sum = officer_terms (s, MID_KNIGHT, free) + officer_terms (s, MID_BISHOP, free)
+                + officer_terms (s, MID_ROOK, free) + officer_terms (s, MID_QUEEN, free);
   if (mid_several (role_set (s->p, MID_BISHOP) & s->own))
     sum += s->weights->bishop_pair;
   return sum;

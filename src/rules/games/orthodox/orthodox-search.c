@@ -77,6 +77,7 @@ const MidSearch mid_orthodox_search = {
   .risk = risk,
   .weights = mid_orthodox_weight_tables,
   .n_weights = MID_ORTHODOX_WEIGHT_TABLES,
+  .settle = mid_orthodox_weights_settle,
   .inputs = &mid_orthodox_inputs,
   .odds = { 154, 131, 90 }, /* with its network */
 };

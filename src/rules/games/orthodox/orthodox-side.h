@@ -51,9 +51,7 @@ rank_for (MidSide us, int square)
 MID_INLINE MidPair
 placed (const MidSideView *s, MidRole role, int square)
 {
-  int file = square & 7;
-  return s->weights->worth[role] + s->weights->by_rank[role][rank_for (s->us, square)]
-         + s->weights->by_file[role][file < 4 ? file : 7 - file];
+  return mid_orthodox_placed[role][s->us == MID_FIRST ? square : square ^ 56];
 }
 
 /* orthodox-officers.c: knights, bishops, rooks, queens: where they are, and what they reach. */

@@ -126,6 +126,23 @@ MidOrthodoxWeights
     .tempo = 25,
   };
 
+/* --- What hangs on them ----------------------------------------------------------------------- */
+
+MidPair mid_orthodox_placed[MID_ORTHODOX_ROLES][64];
+
+__attribute__ ((constructor)) void
+mid_orthodox_weights_settle (void)
+{
+  const MidOrthodoxWeights *w = &mid_orthodox_weights;
+  for (int role = 0; role < MID_ORTHODOX_ROLES; role++)
+    for (int square = 0; square < 64; square++)
+      {
+        int file = square & 7;
+        mid_orthodox_placed[role][square] = w->worth[role] + w->by_rank[role][square >> 3]
+                                            + w->by_file[role][file < 4 ? file : 7 - file];
+      }
+}
+
 /* --- For tuners ------------------------------------------------------------------------------- */
 
 #define PAIRS(member, rows, columns, least, most)                                                  \

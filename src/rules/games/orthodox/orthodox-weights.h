@@ -59,4 +59,9 @@ typedef struct
 
 /* What they are; see mid-weights.h for who may change them. */
 extern MidOrthodoxWeights mid_orthodox_weights;
+
+/* worth, by_rank and by_file together: what a piece of the first side is worth where it stands. */
+extern MidPair mid_orthodox_placed[MID_ORTHODOX_ROLES][64];
+void mid_orthodox_weights_settle (void);
+
 extern const MidWeightTable mid_orthodox_weight_tables[MID_ORTHODOX_WEIGHT_TABLES];
