@@ -29,16 +29,14 @@ get_reason (const Refusal *self, const MidPosition *pos)
   return parse.status == MID_ILLEGAL && parse.message != NULL ? parse.message : "";
 }
 
-/* What the move is refused for without what stands on the squares; as before if nothing can be said
+/* What the move is refused for in a position that is being set up; as before if nothing can be said
  * of that: it would be no position, or another decision would be at hand. */
 static const char *
-get_reason_without (const Refusal *self, const int16_t *squares, unsigned n)
+get_reason_in (const Refusal *self, const MidPosition *setup)
 {
   const MidGame *game = self->game;
-  MidPosition setup = *self->pos, pos;
-  for (unsigned i = 0; i < n; i++)
-    game->setup->put (&setup, squares[i], (MidCell){ 0 });
-  if (mid_setup_check (game, NULL, 0, &setup, &pos, NULL).status != MID_OK)
+  MidPosition pos;
+  if (mid_setup_check (game, NULL, 0, setup, &pos, NULL).status != MID_OK)
     return self->reason;
   MidDecision before = game->decision (self->pos), after = game->decision (&pos);
   if (before.ask != after.ask || before.decides != after.decides)
@@ -46,10 +44,33 @@ get_reason_without (const Refusal *self, const int16_t *squares, unsigned n)
   return get_reason (self, &pos);
 }
 
+static const char *
+get_reason_without (const Refusal *self, const int16_t *squares, unsigned n)
+{
+  MidPosition setup = *self->pos;
+  for (unsigned i = 0; i < n; i++)
+    self->game->setup->put (&setup, squares[i], (MidCell){ 0 });
+  return get_reason_in (self, &setup);
+}
+
 static bool
 is_same (const Refusal *self, const char *reason)
 {
   return reason != NULL && strcmp (reason, self->reason) == 0;
+}
+
+/* That the move is refused for the same where what stands on the squares was put there by hand
+ * shows that what is lost on that way, as all that cards have done, is not what it is refused for.
+ */
+static bool
+is_for_pieces (const Refusal *self, const int16_t *squares, unsigned n)
+{
+  MidCell cells[MID_CELLS_MAX];
+  MidPosition setup = *self->pos;
+  self->game->cells (self->pos, cells);
+  for (unsigned i = 0; i < n; i++)
+    self->game->setup->put (&setup, squares[i], cells[squares[i]]);
+  return is_same (self, get_reason_in (self, &setup));
 }
 
 /* What stands anywhere but where the move starts; what stands where it goes to is blamed last. */
@@ -78,7 +99,7 @@ sift (const Refusal *self, int16_t *pieces, unsigned n, unsigned *n_idle, int16_
     {
       const char *without = get_reason_without (self, pieces + i, 1);
       *found = pieces[i];
-      if (without == NULL)
+      if (without == NULL && is_for_pieces (self, pieces + i, 1))
         return true;
       if (is_same (self, without))
         {
@@ -123,7 +144,7 @@ find_two (const Refusal *self, const int16_t *pieces, unsigned n, int16_t out[MI
       {
         out[0] = pieces[i] < pieces[k] ? pieces[i] : pieces[k];
         out[1] = pieces[i] < pieces[k] ? pieces[k] : pieces[i];
-        if (get_reason_without (self, out, 2) == NULL)
+        if (get_reason_without (self, out, 2) == NULL && is_for_pieces (self, out, 2))
           return true;
       }
   return false;
@@ -137,8 +158,7 @@ find (Refusal *self, int16_t out[MID_BLAME_MAX])
   int16_t pieces[MID_CELLS_MAX];
   unsigned n = list_pieces (self, pieces), n_idle;
   self->reason = get_reason (self, self->pos);
-  if (self->reason == NULL || *self->reason == '\0'
-      || !is_same (self, get_reason_without (self, NULL, 0)))
+  if (self->reason == NULL || *self->reason == '\0' || !is_for_pieces (self, pieces, n))
     return 0;
   if (sift (self, pieces, n, &n_idle, out))
     return 1;

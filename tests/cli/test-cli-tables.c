@@ -94,6 +94,19 @@ test_list (void)
   cli_expect (line, 0, rows->str, "");
 }
 
+/* Every ending is looked at, or the one that is named. */
+static void
+test_check (void)
+{
+  const char *path = g_getenv ("MIDLINE_ENDINGS");
+  g_autofree char *line = g_strdup_printf ("tables check --every 2000 %s", path);
+  cli_expect_start (line, "cKvK: 1 positions agree with their moves\n"
+                          "kKKvK: 81 positions agree with their moves\n"
+                          "cKNvK: 27 positions agree with their moves\n");
+  g_autofree char *only = g_strdup_printf ("tables check --four cKRvK --every 2000 %s", path);
+  cli_expect (only, 0, "cKRvK: 27 positions agree with their moves\n", "");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -104,5 +117,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/tables/board-or-file", test_board_or_file);
   g_test_add_func ("/cli/tables/armies", test_armies);
   g_test_add_func ("/cli/tables/list", test_list);
+  g_test_add_func ("/cli/tables/check", test_check);
   return cli_run ();
 }

@@ -104,6 +104,22 @@ def shows_the_place(folder):
     ok('compressed files and documents as well')
 
 
+def has_no_letters(folder):
+    """Where no piece stands there is the square alone, and around the board nothing: a letter would be too small."""
+    width, height, rows = picture(folder, set_up('4k3/8/8/8/8/8/8/4K3 w - - 0 1'), 256)
+    step = len(rows) // (width * height)
+
+    def colours(x, y, wide, high):
+        return {rows[(j * width + i) * step:(j * width + i + 1) * step] for j in range(y, y + high) for i in range(x, x + wide)}
+
+    edge, side = 8, (width - 16) // 8
+    for file, rank in ((0, 0), (0, 4), (0, 7), (3, 0), (5, 7), (7, 7)):
+        assert len(colours(edge + file * side + 2, edge + rank * side + 2, side - 4, side - 4)) == 1, (file, rank)
+    for strip in ((0, 0, width, edge - 2), (0, 0, edge - 2, height), (0, height - edge + 2, width, edge - 2)):
+        assert len(colours(*strip)) == 1, strip
+    ok('no letters and numbers stand on the board')
+
+
 def every_game(folder):
     shapes = {}
     for game in ('chess', 'chess960', 'chess2', 'sirlin', 'operational', 'extreme2d', 'knightmare'):
@@ -181,6 +197,7 @@ def gives_up(folder):
 with tempfile.TemporaryDirectory() as name:
     where = pathlib.Path(name)
     shows_the_place(where)
+    has_no_letters(where)
     every_game(where)
     refuses(where)
     survives(where)

@@ -97,6 +97,10 @@ test_stones (void)
   assert_has (data, "\"places\":\"3,3,0,");
   assert_has (data, ";,,s,z,4,,s,");  /* e4xd5: White has four */
   assert_has (data, ";,,1n,z,,4,z,"); /* d8xd5: Black has */
+  g_autofree char *none = dup_data_of ("[Variant \"Sirlin\"]\n[Stones \"10\"]\n\n1. e4 d5 *\n");
+  assert_has (none, "\"places\":\"1,0,0,");
+  g_autofree char *other = dup_data_of ("[Variant \"Sirlin\"]\n[Stones \"05\"]\n\n1. e4 d5 *\n");
+  assert_has (other, "\"places\":\"0,5,0,");
 }
 
 static void

@@ -147,6 +147,18 @@ def check_leads(path, games):
     ok('contents, destinations and structure')
 
 
+def check_outline(folder):
+    """It is shown beside the pages where there is more than one game to find."""
+    for games, mode in ((1, '/UseNone'), (2, '/UseOutlines')):
+        source, path = write(f'{folder}/outline.pgn', '1. e4 e5 *\n\n' * games), f'{folder}/outline.pdf'
+        assert publish(source, path).returncode == 0
+        done = subprocess.run(['qpdf', '--json', path], check=True, capture_output=True, text=True)
+        described = [one.get('value') for one in json.loads(done.stdout)['qpdf'][1].values()]
+        catalog, = (one for one in described if isinstance(one, dict) and one.get('/Type') == '/Catalog')
+        assert catalog.get('/PageMode', '/UseNone') == mode, (games, catalog)
+    ok('an outline is shown from two games on')
+
+
 def check_pictures(folder):
     """A diagram is there as text as well; a game with evaluations has its graph."""
     game = (HEAD + '1. e4 {[%eval 0.3]} e5 {[%eval 0.2]} 2. Nf3 $220 {[%eval 0.5]} Nc6 {[%eval 2.5]} 3. Bb5 {[%eval 2.2]} *')
@@ -404,6 +416,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         check_refused(folder)
         check_same(folder)
+        if shutil.which('qpdf'):
+            check_outline(folder)
         if all(map(shutil.which, ('pdftotext', 'pdfinfo', 'qpdf'))):
             check_samples(folder)
             check_pictures(folder)

@@ -55,6 +55,27 @@ test_values (void)
   g_assert_cmpstr (copy.font, ==, "Noto & Serif");
 }
 
+/* docs/publishing.md has the numbers. */
+static void
+test_unsaid (void)
+{
+  static const char text[] = "<style xmlns='urn:midline:style:1' version='1'/>";
+  g_auto (MidPublishStyle) style = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_assert_true (mid_publish_style_parse (&style, text, strlen (text), &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (style.picture_width, ==, 400);
+  g_assert_cmpfloat (style.pace, ==, 1.2);
+  g_assert_true (style.captions);
+  g_assert_cmpuint (style.columns, ==, 1);
+  g_assert_cmpfloat (style.text_size, ==, 11);
+  g_assert_cmpfloat (style.diagram_size, ==, 0.6);
+  g_assert_cmpint (style.diagrams, ==, MID_DIAGRAMS_MARKS | MID_DIAGRAMS_START);
+  g_assert_true (style.comments && style.variations && style.signs && style.contents
+                 && style.graph);
+  g_assert_false (style.index || style.figurines);
+}
+
 /* What is written is read as the same again, of every style and with every field another. */
 static void
 test_written (void)
@@ -126,6 +147,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/publish-style/own", test_own);
+  g_test_add_func ("/publish-style/unsaid", test_unsaid);
   g_test_add_func ("/publish-style/unknown-name", test_unknown_name);
   g_test_add_func ("/publish-style/values", test_values);
   g_test_add_func ("/publish-style/written", test_written);

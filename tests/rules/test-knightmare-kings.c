@@ -5,6 +5,7 @@
  * MIDLINE_LAW_PLIES and MIDLINE_LAW_SEED as in test-laws.c.
  */
 #include "knightmare-tester.h"
+#include "mid-blame.h"
 
 #define CHECK "the king would be in check"
 #define ASKED "what the card asks for cannot be decided like this"
@@ -96,6 +97,34 @@ test_lost (void)
   g_assert_cmpuint (list.count, ==, 1);
   g_assert_cmpuint (list.at[0], ==, mid_knightmare.decision (&pos).pass);
   assert_refused (&pos, "<Crab e4>", "the turn is lost to a card, and can only be passed");
+}
+
+/* What a card asks for or undid is no piece's doing. */
+static void
+test_nobody_is_blamed (void)
+{
+  static const struct
+  {
+    const char *fen, *elements, *white, *refused;
+  } cases[] = {
+    { "r3k3/8/8/8/8/8/8/K7 w - - 0 1", "Kb1; <Panic late>", "Panic, Legacy", "Kd8" },
+    { "r3k3/8/8/8/8/8/8/K7 w - - 0 1", "Kb1; <Challenge a8>", "Challenge, Legacy", "Kd8" },
+    { "4k3/8/8/8/8/3n4/8/K6R b - - 0 1", "Ne5; <w:Chaos>", "Chaos, Legacy", "Ne5" },
+    { "4k3/8/8/8/8/3n4/8/K6R b - - 0 1", "Ne5; <w:Knightmare!>", "Knightmare!, Legacy", "Ne5" },
+    { "4k3/8/8/8/8/3n4/8/K3N3 b - - 0 1", "Nxe1; <w:Riposte>", "Riposte, Legacy", "Kb1" },
+    { "r5k1/8/8/8/8/8/8/R3K3 w - - 0 1", "<Under Elf Hill e1>; Rb8; <Under Elf Hill h2>",
+      "Under Elf Hill, Legacy", "Kh3" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      MidPosition pos = read_position_with (cases[i].fen, cases[i].white, IDLE);
+      int16_t named[MID_BLAME_MAX];
+      play_all (&pos, cases[i].elements);
+      assert_refused (&pos, cases[i].refused, NULL);
+      g_assert_cmpuint (
+        mid_blame_text (&mid_knightmare, &pos, cases[i].refused, strlen (cases[i].refused), named),
+        ==, 0);
+    }
 }
 
 /* --- x where something is captured ------------------------------------------------------------ */
@@ -283,6 +312,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/knightmare/kings/owed", test_owed);
   g_test_add_func ("/knightmare/kings/lost", test_lost);
+  g_test_add_func ("/knightmare/kings/nobody-is-blamed", test_nobody_is_blamed);
   g_test_add_func ("/knightmare/kings/captures", test_captures);
   for (gsize i = 0; i < G_N_ELEMENTS (scenarios); i++)
     {
