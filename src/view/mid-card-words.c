@@ -2,6 +2,7 @@
 #include "mid-card-words.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* By the bits of MidCardWhen, from the lowest. */
 static const struct
@@ -89,7 +90,43 @@ name_piece (guint whose)
     }
 }
 
-/* "right or left": the words are those of the record. */
+/* --- Words ---------------------------------------------------------------------------------- */
+
+/* What cards are told besides squares and cards, as records have it; and what is done with cards
+ * but play them. */
+static const char *const words[] = {
+  /* Translators: what is told to a card, as short as can be, behind its name: "Earthquake right",
+     "Guardian b2 b4 along", "Panic late"; "discard Toll" */
+  NC_ ("card", "right"), NC_ ("card", "left"),   NC_ ("card", "alone"),   NC_ ("card", "along"),
+  NC_ ("card", "moved"), NC_ ("card", "late"),   NC_ ("card", "pawn"),    NC_ ("card", "knight"),
+  NC_ ("card", "rook"),  NC_ ("card", "bishop"), NC_ ("card", "said"),    NC_ ("card", "silent"),
+  NC_ ("card", "wrong"), NC_ ("card", "draw"),   NC_ ("card", "discard"),
+};
+
+static gboolean
+has_word (const MidCard *card, const char *word)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (card->words) && card->words[i][0] != '\0'; i++)
+    if (g_str_equal (card->words[i], word))
+      return TRUE;
+  return FALSE;
+}
+
+/* In the person's language; a game's own card says what it says.  "right" is a direction, or an
+ * answer that is not wrong. */
+static const char *
+translate_word (const MidCard *card, const char *word)
+{
+  if (g_str_equal (word, "right") && has_word (card, "wrong"))
+    /* Translators: not wrong */
+    return C_ ("answer", "right");
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_str_equal (word, words[i]))
+      return g_dpgettext2 (NULL, "card", word);
+  return word;
+}
+
+/* "right or left". */
 static char *
 dup_option (const MidCard *card, const MidCardStep *step)
 {
@@ -98,7 +135,7 @@ dup_option (const MidCard *card, const MidCardStep *step)
     {
       if (i > 0)
         g_string_append_c (text, '/');
-      g_string_append_printf (text, _ ("“%s”"), card->words[step->how + i]);
+      g_string_append_printf (text, _ ("“%s”"), translate_word (card, card->words[step->how + i]));
     }
   return g_string_free (text, FALSE);
 }
@@ -183,6 +220,61 @@ const char *
 mid_card_words_translate (const char *text)
 {
   return *text != '\0' ? _ (text) : text;
+}
+
+/* A square, what becomes of what stands there, or that nothing is told. */
+static gboolean
+needs_no_words (const char *word)
+{
+  return g_str_equal (word, "-") || g_str_equal (word, "?")
+         || (word[0] >= 'a' && word[0] <= 'h' && g_ascii_isdigit (word[1]));
+}
+
+/* What the word that is no card is in the person's language; NULL: it is none that is known. */
+static const char *
+find_word (const MidCard *played, const char *word)
+{
+  if (played != NULL && has_word (played, word))
+    return translate_word (played, word);
+  if (g_str_equal (word, "discard") || g_str_equal (word, "draw"))
+    return g_dpgettext2 (NULL, "card", word);
+  return needs_no_words (word) ? word : NULL;
+}
+
+/* The next word, or several that are a card; how many bytes they were, 0: it is none that is known.
+ */
+static size_t
+append_part (GString *text, const char *at, const MidCard **played)
+{
+  size_t n = 0;
+  unsigned id = mid_card_match (0, at, strlen (at), &n);
+  const MidCard *card = mid_card_get (0, id);
+  if (card == NULL)
+    n = strcspn (at, " ");
+  g_autofree char *word = g_strndup (at, n);
+  const char *shown =
+    card != NULL ? mid_card_words_translate (card->name) : find_word (*played, word);
+  if (*played == NULL)
+    *played = card;
+  if (shown != NULL)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", shown);
+  return shown != NULL ? n : 0;
+}
+
+char *
+mid_card_words_dup_play (const char *play)
+{
+  gboolean has_side = (play[0] == 'w' || play[0] == 'b') && play[1] == ':';
+  g_autoptr (GString) text = g_string_new (NULL);
+  const MidCard *played = NULL;
+  for (const char *at = play + (has_side ? 2 : 0); *at != '\0'; at += *at == ' ')
+    {
+      size_t n = append_part (text, at, &played);
+      if (n == 0)
+        return g_strdup (play);
+      at += n;
+    }
+  return g_strdup_printf ("%.*s%s", has_side ? 2 : 0, play, text->str);
 }
 
 const char *

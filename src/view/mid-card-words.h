@@ -24,6 +24,11 @@ char *mid_card_words_dup_choice (const MidCard *card, guint step);
 /* The name of a card, as a record has it, in the person's language; borrowed. */
 const char *mid_card_words_translate (const char *name);
 
+/* What a card was told, as a record has it, in the person's language: "Earthquake right" is
+ * "Erdbeben rechts" to a German.  What is no play of a published card, or not known to be one,
+ * stays as it is.  Transfer full. */
+char *mid_card_words_dup_play (const char *play);
+
 /* Its name and what it does; borrowed. */
 const char *mid_card_words_get_name (MidCatalogue catalogue, unsigned id);
 const char *mid_card_words_get_effect (MidCatalogue catalogue, unsigned id);

@@ -195,6 +195,7 @@ def on_the_table(study, path):
 def opens_piles(study):
     decks = [button for button in gui.find_all_of(study.tree, ('push button', 'toggle button'))
              if button.get_name().startswith('Deck: ')]
+    assert decks[-1].get_name().endswith('Discards: 1 card'), f'{decks[-1].get_name()!r}, as it was at the start'
     gui.click(study.win, decks[-1])
     gui.get(study.tree, 'label', 'Discards: 1 card')
     card(study, 'Guardian', '“alone”/“along”.')

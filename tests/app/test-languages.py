@@ -37,6 +37,9 @@ WORDS = {
         'own letters': 'Buchstaben der eigenen Sprache',
         'in own letters': ('Sc6', 'Kd6', 'S'),
         'set up': 'Stellung aufbauen',
+        'card': 'Krabbe, 5 Punkte',
+        'cards played': ('Pazifismus a2', 'w:Zweites Gesicht Quälende Erinnerungen', 'Wächter b2 b4 mit',
+                         'Auferstehung Bauer b2', 'Erdbeben rechts', 'legt ab Wegzoll'),
         'trays': ('Figuren von Weiß', 'Figuren von Schwarz'),
     },
     'fr': {
@@ -194,8 +197,24 @@ def becomes_narrow(study, words):
     passed(f'{words["board"]}: the window can be narrow')
 
 
+def plays_cards(study, words):
+    """Cards are called in the moves what their faces say; the record has them in English."""
+    gui.key('ctrl+o')
+    gui.wait(lambda: len(gui.tops()) == 2, what='the dialog of files')
+    gui.give_path(study.tree, os.path.join(HERE, 'records', 'every-kind.mgn'))
+    gui.wait(lambda: any(it.get_name().startswith(words['card']) for it in gui.find_all(study.tree, 'push button')),
+             what='a card')
+    for move in words['cards played']:
+        gui.get(study.tree, 'link', move)
+    gui.key('ctrl+c')
+    gui.wait(lambda: '<Resurrection pawn b2>' in gui.clipped(), what='the record in English')
+    picture('languages-cards')
+    passed('cards have the names of the language in the moves, and English ones in the record')
+
+
 STEPS = {
-    'de': (reads_the_window, has_own_letters, plays_a_duel, is_refused, reads_the_menu, undoes, sets_up, becomes_narrow),
+    'de': (reads_the_window, has_own_letters, plays_a_duel, is_refused, reads_the_menu, undoes, sets_up, becomes_narrow,
+           plays_cards),
     'fr': (reads_the_window, has_own_letters, plays_a_duel, reads_the_menu, becomes_narrow),
     'es': (reads_the_window, explores, plays_a_duel, reads_the_menu, becomes_narrow),
 }

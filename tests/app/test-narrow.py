@@ -1,16 +1,18 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-narrow.py PROGRAM: in a window as narrow as a telephone the board is large, names are read as a
-whole, and the moves have room.
+whole, and the moves have room; with letters of 18 points in place of 11 nothing sticks out of it.
 
 Run inside `gui-run.sh --wm --a11y` by the system's python.
 """
 import os
+import subprocess
 import sys
 import tempfile
 
 import guidrive as gui
 from studydrive import HERE, Study, passed, picture, plan
 
+EVERY_KIND = os.path.join(HERE, 'records', 'every-kind.mgn')
 SAMPLES = os.path.join(HERE, '..', '..', 'data', 'samples', 'samples.mgn')
 
 
@@ -49,6 +51,70 @@ def plays(folder):
     study.give_up()
 
 
+def sticks_out(study, node):
+    """How far something is to the right of the window."""
+    frame = gui.extents(next(it for it in gui.kids(study.tree) if it.get_role_name() == 'frame'))
+    box = gui.extents(node)
+    return box.x + box.width - frame.width
+
+
+def fits(study, what):
+    """What is beside the board, and below it, is in the window as a whole."""
+    def inside():
+        shown = [study.board, *(node for node in gui.find_all(study.tree, 'push button')
+                                if gui.extents(node).height > 1)]
+        out = {node.get_name()[:40]: sticks_out(study, node) for node in shown if sticks_out(study, node) > 0}
+        inside.out = out
+        return not out
+    gui.wait(inside, what=lambda: f'{what} in the window, where {inside.out} stick out')
+    assert gui.extents(study.board).width >= 160, 'a board that can be read'
+    passed(f'with large letters {what} is in the window as a whole')
+
+
+def points_at_a_card():
+    """Where there is no room beside the board that a move shows, the card is below it."""
+    study = Study(sys.argv[1], EVERY_KIND, 'Anne')
+    study.square('e1')
+    resize(study, 360, 740)
+    gui.key('Right')
+    study.current('Pacifism a2')
+    link = gui.still(study.link('Crab a7'))
+    gui.xdo('mousemove', '--window', study.win, *gui.centre(link))
+    face = gui.wait(lambda: next((node for node in gui.find_all(study.tree, 'image')
+                                  if node.get_name().startswith('Crab, 5 points') and gui.extents(node).height > 1), None),
+                    what='the face of the card')
+    box = gui.extents(face)
+    gui.wait(lambda: gui.extents(face.get_parent()).width < 350 < gui.extents(face.get_parent()).height,
+             what='the face below the board')
+    assert box.width >= 200, 'a face that can be read'
+    picture('narrow-card')
+    passed('a card in the moves shows its face below the board')
+    study.give_up()
+
+
+def large_letters():
+    """A table of cards, which has the most beside its board, and its replay."""
+    subprocess.run(['xprop', '-root', '-f', 'RESOURCE_MANAGER', '8s', '-set', 'RESOURCE_MANAGER', 'Xft.dpi: 157\n'],
+                   check=True)
+    study = Study(sys.argv[1], EVERY_KIND, 'Anne')
+    study.square('e1')
+    gui.key(*['Right'] * 12)
+    study.current('Nxb4')
+    resize(study, 360, 740)
+    fits(study, 'the table')
+    picture('narrow-large')
+    study.menu('Game', 'As White Knew It')
+    gui.get(study.tree, 'label', 'The game as White knew it')
+    gui.key('ctrl+Page_Up')
+    gui.key('ctrl+w')
+    gui.wait(lambda: len(gui.find_all(study.tree, 'table')) == 1, what='one board')
+    study.board = gui.get(study.tree, 'table', 'Board')
+    fits(study, 'a replay')
+    picture('narrow-large-replay')
+    study.give_up()
+    subprocess.run(['xprop', '-root', '-remove', 'RESOURCE_MANAGER'], check=True)
+
+
 def main():
     study = Study(sys.argv[1], SAMPLES, 'Empowered')
     study.square('e1')
@@ -85,6 +151,8 @@ def main():
     study.give_up()
     with tempfile.TemporaryDirectory() as folder:
         plays(folder)
+    points_at_a_card()
+    large_letters()
     plan()
 
 

@@ -7,6 +7,7 @@
 #include "mid-edit.h"
 #include "mid-notation-layout.h"
 #include "mid-notation-list.h"
+#include "mid-notation-model.h"
 #include "mid-score-sheet.h"
 
 enum
@@ -368,21 +369,55 @@ measure_game (const char *text, int width)
 static void
 test_annotated (gconstpointer data)
 {
-  for (int w = 360; w <= 520; w += 80)
-    for (const char *const *one = (const char *const[]){ "/tmp/win.SMSO/annotated.pgn",
-                                                         "/tmp/win.SMSO/samples1.mgn", NULL };
-         *one; one++)
-      {
-        g_autofree char *text = NULL;
-        if (g_file_get_contents (*one, &text, NULL, NULL))
-          g_printerr ("%s %d: %g\n", *one, w, measure_game (text, w));
-      }
   static const char *const plain = "[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 *\n";
   static const char *const annotated =
     "[White \"A\"]\n\n1. e4 {takes the centre} e5 {and so does Black} 2. Nf3 {attacks e5} Nc6 "
     "{defends it} 3. Bc4 {looks at f7} Bc5 {looks at f2} *\n";
   g_assert_cmpfloat (measure_game (annotated, 480), <=, 2 * measure_game (plain, 480));
   g_assert_cmpfloat (measure_game (annotated, 360), <=, 2 * measure_game (plain, 360));
+}
+
+/* The widest line of the layout is no wider than it may be, but for a space at its end. */
+static void
+assert_lines (PangoLayout *layout, int width)
+{
+  pango_layout_set_width (layout, width * PANGO_SCALE);
+  for (int i = 0; i < pango_layout_get_line_count (layout); i++)
+    {
+      PangoRectangle line;
+      pango_layout_line_get_extents (pango_layout_get_line_readonly (layout, i), NULL, &line);
+      g_assert_cmpint (line.width, <=, (width + 5) * PANGO_SCALE);
+    }
+}
+
+/* Cards stand on a line as a whole, and none sticks out of the list. */
+static void
+test_cards (gconstpointer data)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *path =
+    g_test_build_filename (G_TEST_DIST, "app", "records", "every-kind.mgn", NULL);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_autoptr (MidRecord) record = study_test_read (text);
+  g_autoptr (MidNotationModel) model = mid_notation_model_new ();
+  GtkWidget *widget = g_object_ref_sink (gtk_label_new (NULL));
+  MidNotationColours colours;
+  guint n_chips = 0;
+  mid_notation_model_set_record (model, record);
+  mid_notation_colours_init (&colours, widget);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (model)); i++)
+    {
+      g_autoptr (MidParagraph) paragraph = g_list_model_get_item (G_LIST_MODEL (model), i);
+      const MidRun *run = mid_paragraph_get_run (paragraph);
+      g_autoptr (PangoLayout) layout = mid_notation_layout_new (widget, run);
+      mid_notation_layout_colour (layout, run, MID_VOICE_MAIN, &colours, &(MidNotationFocus){ 0 });
+      for (guint j = 0; j < run->spans->len; j++)
+        n_chips += g_array_index (run->spans, MidSpan, j).kind == MID_SPAN_CARD;
+      for (int width = 220; width < 640; width += 7)
+        assert_lines (layout, width);
+    }
+  g_assert_cmpuint (n_chips, >, 20);
+  g_object_unref (widget);
 }
 
 /* Where there is nothing to read yet, what to do is said. */
@@ -460,6 +495,7 @@ main (int argc, char **argv)
 #undef ADD
   g_test_add_data_func ("/notation-list/first-frame", NULL, test_first_frame);
   g_test_add_data_func ("/notation-list/annotated", NULL, test_annotated);
+  g_test_add_data_func ("/notation-list/cards", NULL, test_cards);
   g_test_add_data_func ("/notation-list/empty", NULL, test_empty);
   g_test_add_data_func ("/notation-list/chips", NULL, test_chips);
   return g_test_run ();

@@ -188,7 +188,7 @@ def foreign(folder):
     study = Study(sys.argv[1], path, 'Anne')
     study.menu('Game', 'Play It Out…')
     dialog = gui.window('Play It Out')
-    gui.get(study.tree, 'label', "This engine does not play Sirlin's Chess.")
+    gui.get(study.tree, 'label', 'This engine does not play Sirlin’s Chess.')
     play = gui.get(study.tree, 'push button', 'Play')
     gui.wait(lambda: not gui.has(play, 'sensitive'), what='nothing to begin')
     picture('play-foreign')

@@ -14,13 +14,11 @@ import sys
 
 import guidrive as gui
 from carddrive import cli
-from enginedrive import button, processes
+from enginedrive import button
 from studydrive import Study, picture, plan
-from twindrive import HANDS, as_white_knew_it, compare, says, titles
+from twindrive import HANDS, as_white_knew_it, compare, listens, says, titles, told
 
 BUS, PATH = 'io.github.midline.Midline', '/io/github/midline/Midline'
-ENGINE = os.environ.get('MIDLINE_ENGINE') or os.path.join(os.path.dirname(os.path.realpath(sys.argv[1])), '..', 'engine',
-                                                          'midline-engine')
 # What X tells a program that wants what was copied, besides what that is.
 NO_CONTENTS = ('TARGETS', 'TIMESTAMP', 'MULTIPLE', 'SAVE_TARGETS', 'DELETE')
 
@@ -28,24 +26,6 @@ NO_CONTENTS = ('TARGETS', 'TIMESTAMP', 'MULTIPLE', 'SAVE_TARGETS', 'DELETE')
 def hidden():
     """The names of all cards that only one of the twins has."""
     return [name.strip() for hand, _, _ in HANDS for name in hand.split(',')]
-
-
-def listens(folder):
-    """Whatever an engine is told is written down."""
-    heard, script = os.path.join(folder, 'heard'), os.path.join(folder, 'recorder')
-    with open(script, 'w') as file:
-        file.write(f'#!/bin/sh\ntee -a {heard} | {ENGINE}\n')
-    os.chmod(script, 0o755)
-    os.environ['MIDLINE_ENGINE'] = script
-    return heard
-
-
-def told(heard):
-    """Each line once, without times: how often something is asked depends on what is asked meanwhile."""
-    with open(heard) as file:
-        lines = {re.sub(r'(movetime|time) \d+', r'\1', line.strip()) for line in file}
-    assert any('Holy_War' in line for line in lines if line.startswith('position')), lines
-    return '\n'.join(sorted(lines - {''}))
 
 
 def looks(study):
@@ -162,9 +142,9 @@ def reviewed(study):
     gui.choose(window, gui.get(study.tree, 'combo box', 'Time per Position'), 'Depth 8')
     gui.act(button(study, 'Start'))
     gui.wait(lambda: gui.find(study.tree, 'label', 'Blunders  ??'), 120, 'the report')
-    gui.wait(lambda: processes(study) == [], what='no engine')
+    gui.wait(lambda: 'Graph of the game: ' in study.says(), what='what the review leaves in the game')
     picture('twins-report')
-    said = says(study)
+    said = re.sub(r'\d+:\d\d left', '', says(study))
     gui.close(window)
     gui.key('ctrl+alt+1')
     return said.encode() + kinds(study, 'Copy Game')

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-twins.py PROGRAM: a game is looked at as White knew it, and then the same game in which Black holds other
 cards, some of them of one's own: whatever comes out of the window must be the same to the byte. That is all that a
-screen reader is told on each page and in the dialogs, titles of windows, what is copied in each form, the picture of
-the board, the game saved, and what it is exported as.
+screen reader is told on each page, at each place before and in the dialogs, titles of windows, what is copied in each
+form, the picture of the board, the game saved, and what it is exported as.
 
 Run inside `gui-run.sh --wm --a11y` by the system's python.
 """
@@ -27,8 +27,8 @@ def exported(study, form, words, path):
     gui.choose(win, gui.get(study.tree, 'combo box', 'Format'), form)
     if words:
         gui.wait(lambda: gui.find(study.tree, 'label', words), what=words)
-    says(study)
-    text = '\n'.join(str(node.get_name()) for node in gui.find_all_of(study.tree, ('label', 'combo box', 'text')))
+    window = next(node for node in gui.kids(study.tree) if node.get_name() == 'Export')  # not what was told before
+    text = '\n'.join(str(node.get_name()) for node in gui.find_all_of(window, ('label', 'combo box', 'text')))
     gui.key('alt+e')
     gui.wait(lambda: len(gui.tops()) == 3, what='the dialog of files')
     gui.give_path(study.tree, path)
@@ -54,6 +54,10 @@ def gather(program, folder, hand):
     for page in ('1', '2', '4', '5', '1'):
         gui.key(f'ctrl+alt+{page}')
         out[f'page {page}'] = says(study)
+    for n in range(1, 4):
+        gui.key('Left')
+        out[f'{n} back'] = says(study)
+    gui.key('End')
     gui.key('ctrl+alt+z')
     out['what can be undone'] = says(study)
     gui.key('Escape')
@@ -65,7 +69,7 @@ def gather(program, folder, hand):
         file = os.path.join(folder, 'out.' + end)
         text = exported(study, form, words, file)
         out[form] = read(file)
-        if form == 'PDF':  # later ones say for a while what has been exported before
+        if form == 'PDF':
             out['export window'] = text
     out['pictures beside'] = b''.join(read(os.path.join(folder, name)) for name in sorted(os.listdir(folder))
                                       if re.match('out-', name))

@@ -2,12 +2,17 @@
 """Two games that differ in cards alone that White never saw, each looked at as White knew it: whatever comes of the
 one must come of the other, to the byte."""
 import os
+import re
+import shutil
 import subprocess
+import sys
 import tempfile
 
 import guidrive as gui
 from studydrive import Study, passed
 
+ENGINE = os.environ.get('MIDLINE_ENGINE') or os.path.join(os.path.dirname(os.path.realpath(sys.argv[1])), '..', 'engine',
+                                                          'midline-engine')
 OWN = '<card name=\\"{}\\" points=\\"3\\" when=\\"after-move\\"><text>Nothing comes of it.</text>' \
       '<play><pick id=\\"piece\\" whose=\\"enemy\\"/><mark effect=\\"stuck\\" at=\\"piece\\" turns=\\"2\\"/></play></card>'
 RECORD = '''[White "Anne"]
@@ -49,6 +54,8 @@ def copied(study, *entry, form='UTF8_STRING'):
 def as_white_knew_it(program, folder, hand):
     """The game in a file, behind the third move, as White knew it in the window's only tab."""
     path = os.path.join(folder, 'game.mgn')
+    # An engine may have thought of the same position before, and what it thought is shown.
+    shutil.rmtree(os.path.join(os.environ['XDG_CACHE_HOME'], 'midline'), ignore_errors=True)
     with open(path, 'w') as file:
         file.write(RECORD.format(*hand))
     study = Study(program, path, 'Anne')
@@ -81,3 +88,21 @@ def compare(gather):
         assert len(one) > 0, what
         assert one == outs[1][what], f'{what} differs:\n{apart(one, outs[1][what])}'
         passed(f'{what}: {len(one)}')
+
+
+def listens(folder):
+    """Whatever an engine is told is written down."""
+    heard, script = os.path.join(folder, 'heard'), os.path.join(folder, 'recorder')
+    with open(script, 'w') as file:
+        file.write(f'#!/bin/sh\ntee -a {heard} | {ENGINE}\n')
+    os.chmod(script, 0o755)
+    os.environ['MIDLINE_ENGINE'] = script
+    return heard
+
+
+def told(heard):
+    """Each line once, without times: how often something is asked depends on what is asked meanwhile."""
+    with open(heard) as file:
+        lines = {re.sub(r'(movetime|time) \d+', r'\1', line.strip()) for line in file}
+    assert any('Holy_War' in line for line in lines if line.startswith('position')), lines
+    return '\n'.join(sorted(lines - {''}))

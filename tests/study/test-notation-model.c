@@ -17,6 +17,7 @@ dup_text (MidParagraph *paragraph)
   g_string_append (text, mid_paragraph_get_run (paragraph)->text->str);
   /* What only spaces and draws. */
   g_string_replace (text, "\xe2\x80\x89", "", 0);
+  g_string_replace (text, "\xe2\x80\xaf", "", 0);
   g_string_replace (text, "\xe2\x80\x82", " ", 0);
   g_string_replace (text, "\xc2\xa0", " ", 0);
   g_string_replace (text, "\xef\xbf\xbc", "~", 0);

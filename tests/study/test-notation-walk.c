@@ -12,9 +12,10 @@ append_paragraph (GString *out, MidParagraph *paragraph)
 {
   static const char kinds[] = "tlvcr";
   g_autoptr (GString) text = g_string_new (mid_paragraph_get_run (paragraph)->text->str);
-  static const char *const spaces[][2] = { { "\xe2\x80\x89", "" }, { "\xe2\x80\x82", " " },
+  static const char *const spaces[][2] = { { "\xe2\x80\x89", "" }, { "\xe2\x80\xaf", "" },
+                                           { "\xe2\x80\x83", "" }, { "\xe2\x80\x82", " " },
                                            { "\xc2\xa0", "" },     { "\xef\xbf\xbc", "" },
-                                           { "\xe2\x80\x83", "" }, { "\t", "|" } };
+                                           { "\t", "|" } };
   for (guint i = 0; i < G_N_ELEMENTS (spaces); i++)
     g_string_replace (text, spaces[i][0], spaces[i][1], 0);
   g_strchomp (text->str);

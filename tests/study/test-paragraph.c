@@ -72,6 +72,7 @@ dup_spans (MidParagraph *paragraph)
     }
   g_string_append (out, run->text->str + at);
   g_string_replace (out, "\xe2\x80\x89", "_", 0);
+  g_string_replace (out, "\xe2\x80\xaf", "_", 0);
   g_string_replace (out, "\xe2\x80\x82", "=", 0);
   g_string_replace (out, "\xc2\xa0", "+", 0);
   g_string_replace (out, "\xef\xbf\xbc", "~", 0);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is said of a card, as a person would: of cards made up, one for each word. */
+#include <glib/gi18n.h>
+#include <locale.h>
 #include <string.h>
 
 #include "mid-card-words.h"
@@ -186,14 +188,81 @@ test_whole (void)
   g_assert_cmpstr (unknown, ==, "Unknown card");
 }
 
+/* --- What was played ------------------------------------------------------------------------ */
+
+static void
+reads (const char *play, const char *expected)
+{
+  g_autofree char *text = mid_card_words_dup_play (play);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_play (void)
+{
+  static const char *const same[] = { "",
+                                      "Nf3",
+                                      "O-O",
+                                      "Crab a7",
+                                      "w:Second Sight Haunting Memories",
+                                      "Passing in the Night a2 a7 b2 b7",
+                                      "discard ?",
+                                      "Crab Walk a2",
+                                      "w:",
+                                      " " };
+  for (guint i = 0; i < G_N_ELEMENTS (same); i++)
+    reads (same[i], same[i]);
+}
+
+/* A name is taken whole, and only with what can be behind it; what is called so by the game alone
+ * is not taken for a published card. */
+static void
+test_german (void)
+{
+  reads ("Crab a7", "Krabbe a7");
+  reads ("Earthquake right", "Erdbeben rechts");
+  reads ("Earthquake a7=N", "Erdbeben a7=N");
+  reads ("Guardian b2 b4 along", "Wächter b2 b4 mit");
+  reads ("Abduction e5 right", "Entführung e5 richtig");
+  reads ("w:Second Sight Haunting Memories", "w:Zweites Gesicht Quälende Erinnerungen");
+  reads ("b:Hostage b6", "b:Geisel b6");
+  reads ("Peace Talks Crab", "Friedensgespräche Krabbe");
+  reads ("discard Toll", "legt ab Wegzoll");
+  reads ("discard ?", "legt ab ?");
+  reads ("Resurrection pawn b2", "Auferstehung Bauer b2");
+  reads ("Evil Eye e8 -", "Böser Blick e8 -");
+  reads ("Crab Walk a2", "Crab Walk a2");
+  reads ("Frost right", "Frost right");
+  reads ("Crab right", "Crab right"); /* it is told no such word */
+  reads ("Nf3", "Nf3");
+}
+
+static void
+speak (void)
+{
+  setlocale (LC_ALL, "");
+  bindtextdomain ("midline", g_getenv ("MIDLINE_LOCALE_DIR"));
+  bind_textdomain_codeset ("midline", "UTF-8");
+  textdomain ("midline");
+  g_assert_cmpstr (_ ("pawn"), !=, "pawn");
+}
+
 int
 main (int argc, char **argv)
 {
+  gboolean german = argc > 1 && g_str_equal (argv[1], "de");
   g_test_init (&argc, &argv, NULL);
+  if (german)
+    {
+      speak ();
+      g_test_add_func ("/card-words/german", test_german);
+      return g_test_run ();
+    }
   g_test_add_func ("/card-words/time", test_time);
   g_test_add_func ("/card-words/kind", test_kind);
   g_test_add_func ("/card-words/choice", test_choice);
   g_test_add_func ("/card-words/choices", test_choices);
   g_test_add_func ("/card-words/whole", test_whole);
+  g_test_add_func ("/card-words/play", test_play);
   return g_test_run ();
 }

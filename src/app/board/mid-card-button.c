@@ -6,6 +6,7 @@
 
 #include "mid-access-name.h"
 #include "mid-card-entry.h"
+#include "mid-card-words.h"
 #include "mid-study.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
@@ -75,12 +76,14 @@ back_clicked_cb (MidCardButton *self)
   show_words (self);
 }
 
-/* What of the text is new. */
-static const char *
-last_word (MidCardButton *self, const char *text)
+/* What of the text is new, for people. */
+static char *
+dup_last_word (MidCardButton *self, const char *text)
 {
-  gsize len = strlen (self->text);
-  return len > 0 ? text + len + 1 : text;
+  g_autofree char *before = mid_card_words_dup_play (self->text);
+  g_autofree char *all = mid_card_words_dup_play (text);
+  gsize len = strlen (before);
+  return g_strdup (len > 0 && g_str_has_prefix (all, before) ? all + len + 1 : all);
 }
 
 static GtkWidget *
@@ -136,11 +139,10 @@ stop_search_cb (MidCardButton *self)
 static void
 add_row (MidCardButton *self, const MidAsideWord *word)
 {
-  const char *label = last_word (self, word->text);
+  g_autofree char *last = dup_last_word (self, word->text);
+  const char *label = last;
   GtkWidget *row = gtk_button_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  if (*self->text == '\0')
-    label = _ (label);
-  else if (strcmp (label, "?") == 0)
+  if (strcmp (label, "?") == 0)
     /* Translators: what a card chooses, where the record does not tell it */
     label = _ ("? (not told)");
   gtk_box_append (GTK_BOX (box), new_label (label, "heading"));

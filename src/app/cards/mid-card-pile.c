@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-card-pile.h"
 
+#include "mid-access-name.h"
 #include "mid-artwork.h"
 #include "mid-card-view.h"
 #include "mid-template.h"
@@ -90,6 +91,7 @@ mid_card_pile_show (MidCardPile *self, MidCursor *cursor, MidSide side)
       g_string_append_printf (tip, "%s%s", i > 0 ? "\n" : "", lines[i]);
   gtk_label_set_label (GTK_LABEL (self->count), count);
   mid_tooltip_set (self->button, tip->str);
+  mid_access_name_set (self->button, tip->str); /* what it is called is how many there are */
   mid_table_piles_clear (&table);
   gtk_menu_button_popdown (GTK_MENU_BUTTON (self->button));
 }

@@ -49,7 +49,7 @@ dup_words (const char *label)
   for (const char *p = label; *p != '\0'; p = g_utf8_next_char (p))
     {
       gunichar c = g_utf8_get_char (p);
-      if (c != 0xfffc && c != 0x2003 && c != 0x2009)
+      if (c != 0xfffc && c != 0x2003 && c != 0x2009 && c != 0x202f)
         g_string_append_unichar (words, c == 0xa0 ? ' ' : c);
     }
   return g_strstrip (g_string_free (words, FALSE));

@@ -84,6 +84,19 @@ show_face (MidNotationPreview *self, const MidGame *game, const MidPosition *bef
   mid_card_whole_show (self->face, catalogue, card);
 }
 
+/* Beside the board, or below it where the window has not the room. */
+static void
+lay_out (MidNotationPreview *self)
+{
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWidget *both = gtk_popover_get_child (GTK_POPOVER (self));
+  int wide;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (both), GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_measure (both, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &wide, NULL, NULL);
+  if (wide > gtk_widget_get_width (window))
+    gtk_orientable_set_orientation (GTK_ORIENTABLE (both), GTK_ORIENTATION_VERTICAL);
+}
+
 void
 mid_notation_preview_hide (MidNotationPreview *self)
 {
@@ -108,6 +121,7 @@ mid_notation_preview_point (MidNotationPreview *self, MidRecord *record, const M
   mid_small_board_show (MID_SMALL_BOARD (self->board), mid_record_get_game (record), &before, move,
                         orientation);
   show_face (self, mid_record_get_game (record), &before, move);
+  lay_out (self);
   gtk_popover_set_pointing_to (GTK_POPOVER (self), where);
   g_clear_handle_id (&self->rest_id, g_source_remove);
   if (!gtk_widget_get_visible (GTK_WIDGET (self)))

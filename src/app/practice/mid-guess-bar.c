@@ -101,7 +101,6 @@ refresh (MidStudyWidget *widget)
   MidGuess *guess = get_guess (self);
   gboolean is_exercise = get_exercise (self) != NULL, is_over = guess == NULL && self->has_report;
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), guess != NULL || is_over);
-  gtk_widget_set_visible (self->buttons, TRUE); /* before, their width is not the window's */
   gtk_widget_set_visible (self->hint,
                           !mid_bid_buttons_show (self->bids, can_bid, guess) && guess != NULL);
   gtk_widget_set_visible (

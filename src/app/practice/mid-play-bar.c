@@ -137,7 +137,6 @@ refresh (MidStudyWidget *widget)
   gtk_widget_set_visible (self->gain, bout != NULL && mid_bout_can_choose (bout, MID_ZERO_GAIN));
   gtk_widget_set_visible (self->take, bout != NULL && mid_bout_can_choose (bout, MID_ZERO_TAKE));
   show_cards (self, bout);
-  gtk_widget_set_visible (self->buttons, TRUE); /* before, their width is not the window's */
   gtk_widget_set_visible (self->again, bout != NULL && mid_bout_get_trouble (bout) != NULL);
   gtk_widget_set_visible (self->take_back, bout != NULL);
   gboolean is_offered = bout != NULL && mid_bout_get_offer (bout) != MID_NOBODY;

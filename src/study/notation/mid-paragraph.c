@@ -14,6 +14,7 @@
 #include "mid-shown-move.h"
 
 #define THIN_SPACE     "\xe2\x80\x89"
+#define CHIP_EDGE      "\xe2\x80\xaf" /* a line may end before a chip, and not within it */
 #define EN_SPACE       "\xe2\x80\x82"
 #define NO_BREAK_SPACE "\xc2\xa0"
 #define PICTURE        "\xe2\x80\x83" /* an em space: the row draws a chip's picture there */
@@ -397,7 +398,7 @@ dup_element_text (MidParagraph *self, const MidElement *element)
 {
   MidSpanKind kind = span_kind (element);
   if (kind == MID_SPAN_PASS)
-    return g_strdup_printf (THIN_SPACE "%s" THIN_SPACE, pass_text (element));
+    return g_strdup_printf (CHIP_EDGE "%s" CHIP_EDGE, pass_text (element));
 
   gboolean is_drawn = kind == MID_SPAN_MOVE && self->style.figurines;
   g_autofree char *text = is_drawn ? mid_record_dup_element (self->record, element->node)
@@ -409,7 +410,7 @@ dup_element_text (MidParagraph *self, const MidElement *element)
   if (length >= 2 && text[0] == '<')
     {
       text[length - 1] = '\0';
-      return g_strdup_printf (THIN_SPACE PICTURE THIN_SPACE "%s" THIN_SPACE, text + 1);
+      return g_strdup_printf (CHIP_EDGE PICTURE CHIP_EDGE "%s" CHIP_EDGE, text + 1);
     }
   return g_steal_pointer (&text);
 }

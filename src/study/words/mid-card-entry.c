@@ -124,11 +124,7 @@ mid_card_entry_get_text (MidCardEntry *self)
 char *
 mid_card_entry_dup_label (MidCardEntry *self)
 {
-  const char *text = mid_card_entry_get_text (self);
-  if (self->name_length == 0)
-    return g_strdup (text);
-  g_autofree char *name = g_strndup (text, self->name_length);
-  return g_strconcat (_ (name), text + self->name_length, NULL);
+  return mid_card_words_dup_play (mid_card_entry_get_text (self));
 }
 
 const char *

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "mid-card-words.h"
 #include "mid-element-words.h"
 #include "mid-settings.h"
 
@@ -30,14 +31,34 @@ mid_shown_move_get_letters (const MidGame *game)
            : NULL;
 }
 
+/* "<Crab a7>" or "Crab a7"; NULL: it is no card, or called so in the person's language as well. */
+static char *
+dup_card (const char *text)
+{
+  gsize length = strlen (text);
+  gboolean aside = length > 2 && text[0] == '<' && text[length - 1] == '>';
+  g_autofree char *bare = aside ? g_strndup (text + 1, length - 2) : g_strdup (text);
+  g_autofree char *play = mid_card_words_dup_play (bare);
+  if (g_str_equal (play, bare))
+    return NULL;
+  return aside ? g_strconcat ("<", play, ">", NULL) : g_steal_pointer (&play);
+}
+
+static char *
+dup_in_letters (const MidLetters *letters, const MidGame *game, const char *text)
+{
+  g_autofree char *move = mid_letters_dup_move (letters, game, text[0] == '<' ? text + 1 : text);
+  return text[0] == '<' ? g_strconcat ("<", move, NULL) : g_steal_pointer (&move);
+}
+
 char *
 mid_shown_move_dup (const MidGame *game, const char *text)
 {
   const MidLetters *letters = text != NULL ? mid_shown_move_get_letters (game) : NULL;
-  if (letters == NULL)
-    return g_strdup (text);
-  g_autofree char *move = mid_letters_dup_move (letters, game, text[0] == '<' ? text + 1 : text);
-  return text[0] == '<' ? g_strconcat ("<", move, NULL) : g_steal_pointer (&move);
+  char *card = text != NULL && game->beside != NULL ? dup_card (text) : NULL;
+  if (card != NULL || letters == NULL)
+    return card != NULL ? card : g_strdup (text);
+  return dup_in_letters (letters, game, text);
 }
 
 char *

@@ -2,8 +2,8 @@
 /* mid-shown-move.h: moves as the screen has them, for people to read.
  *
  * If the setting "own-letters" says so, pieces have the letters of the person's language: "Sf3".
- * Files, the clipboard and the names of things are always in SAN, and what is exported has a choice
- * of its own.
+ * Cards are called what their faces say: "Krabbe a7".  Files, the clipboard and the names of things
+ * are always in SAN, and what is exported has a choice of its own.
  */
 #pragma once
 #include "mid-letters.h"

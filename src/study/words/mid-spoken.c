@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-card-words.h"
 #include "mid-element-words.h"
 #include "mid-grade.h"
 #include "mid-line-summary.h"
@@ -215,8 +216,9 @@ mid_spoken_dup_card (const char *text)
 {
   gsize length = strlen (text);
   if (length < 3 || !g_str_has_suffix (text, " -"))
-    return g_strdup (text);
-  g_autofree char *card = g_strndup (text, length - 2);
+    return mid_card_words_dup_play (text);
+  g_autofree char *played = g_strndup (text, length - 2);
+  g_autofree char *card = mid_card_words_dup_play (played);
   /* Translators: a card that was played, and what it was told */
   return g_strdup_printf (_ ("%s, without effect"), card);
 }

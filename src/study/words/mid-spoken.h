@@ -14,8 +14,8 @@ char *mid_spoken_dup_step (MidCursor *cursor);
  * Translated; transfer full. */
 char *mid_spoken_dup_move (MidRecord *record, MidNode *node);
 
-/* A card as a record has it between its brackets, "Evil Eye e8 -", as one reads it out: "Evil Eye
- * e8, without effect".  Translated; transfer full. */
+/* A card as a record has it between its brackets, "Evil Eye e8 -", as one reads it out, in one's
+ * own language: "Evil Eye e8, without effect".  Translated; transfer full. */
 char *mid_spoken_dup_card (const char *text);
 
 /* What the legal move would do that is seen on the board, "White bishop from c1 to f3", or that it

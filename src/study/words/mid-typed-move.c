@@ -11,7 +11,7 @@
 
 typedef enum
 {
-  OWN,       /* "Sbd2", NULL where the screen has the letters of SAN */
+  OWN,       /* "Sbd2", "Krabbe a7"; NULL where the screen has what is written */
   OWN_SHORT, /* "Sd2", or NULL */
   WRITTEN,   /* "Nbd2" */
   SHORT,     /* "Nd2", or NULL */
@@ -76,12 +76,11 @@ add_move (MidTypedMove *self, const MidGame *game, const MidPosition *at, MidMov
   game->gesture (at, move, &candidate->match.entry.gesture);
   game->format_move (at, move, MID_SAN, text, sizeof text);
   game->format_move (at, move, MID_LONG, squares, sizeof squares);
-  candidate->match.text =
-    letters != NULL ? mid_letters_dup_move (letters, game, text) : g_strdup (text);
+  candidate->match.text = mid_shown_move_dup (game, text);
   candidate->forms[WRITTEN] = dup_form (text);
   candidate->forms[SHORT] =
     dup_short_form (candidate->forms[WRITTEN], game, &candidate->match.entry.gesture);
-  if (letters != NULL)
+  if (!g_str_equal (candidate->match.text, text))
     candidate->forms[OWN] = dup_form (candidate->match.text);
   if (letters != NULL && candidate->forms[SHORT] != NULL)
     candidate->forms[OWN_SHORT] = mid_letters_dup_move (letters, game, candidate->forms[SHORT]);
