@@ -23,6 +23,7 @@ enum
   CAN_DRAW,
   CAN_DUEL,
   CAN_SET_ASIDE,
+  CAN_PROMOTE,
   CAN_MOVE_UP,
   CAN_MOVE_DOWN,
   ON_TRIAL,
@@ -106,6 +107,7 @@ static const MidProperty properties[] = {
   [CAN_DRAW] = { "can-draw", G_TYPE_BOOLEAN, READS (able[CAN_DRAW]) },
   [CAN_DUEL] = { "can-duel", G_TYPE_BOOLEAN, READS (able[CAN_DUEL]) },
   [CAN_SET_ASIDE] = { "can-set-aside", G_TYPE_BOOLEAN, READS (able[CAN_SET_ASIDE]) },
+  [CAN_PROMOTE] = { "can-promote", G_TYPE_BOOLEAN, READS (able[CAN_PROMOTE]) },
   [CAN_MOVE_UP] = { "can-move-up", G_TYPE_BOOLEAN, READS (able[CAN_MOVE_UP]) },
   [CAN_MOVE_DOWN] = { "can-move-down", G_TYPE_BOOLEAN, READS (able[CAN_MOVE_DOWN]) },
   [ON_TRIAL] = { "on-trial", G_TYPE_BOOLEAN, READS (able[ON_TRIAL]) },
@@ -146,6 +148,7 @@ ask_abilities (MidStudy *self, gboolean able[N_ABILITIES])
   able[CAN_DRAW] = decision.decides == MID_CHANCE;
   able[CAN_DUEL] = decision.ask == MID_ASK_DUEL;
   able[CAN_SET_ASIDE] = is_inside && mid_node_is_main_line (node);
+  able[CAN_PROMOTE] = is_inside && !mid_node_is_main_line (node);
   able[CAN_MOVE_UP] = is_inside && mid_record_can_move_variation (record, node, MID_ORDER_UP);
   able[CAN_MOVE_DOWN] = is_inside && mid_record_can_move_variation (record, node, MID_ORDER_DOWN);
   able[ON_TRIAL] = self->trial != NULL;

@@ -16,7 +16,7 @@
  *   "undo-name", "redo-name"  char *: what would be undone, redone; NULL: nothing
  * and what can be done now, gboolean: "has-game", "can-go-back", "can-go-on", "can-undo",
  * "can-redo", "can-pass", "can-draw" (a card, whose deck is in no known order), "can-duel",
- * "can-set-aside", "can-move-up", "can-move-down", "on-trial",
+ * "can-set-aside", "can-promote", "can-move-up", "can-move-down", "on-trial",
  * "has-secrets" (its players do not know everything),
  * "has-unknown" (a hand at the start is not known whole).
  *

@@ -40,7 +40,7 @@ def plays(folder):
     gui.window('Play It Out')
     gui.act(gui.get(study.tree, 'push button', 'Play'))
     bid, back = gui.get(study.tree, 'push button', 'Bid 0', 30), gui.get(study.tree, 'push button', 'Take Back')
-    gui.get(study.tree, 'label', 'If the engine challenges your capture, how many stones do you bid?')
+    gui.get(study.tree, 'label', 'The engine challenges your capture: how many stones do you bid?')
     gui.key('ctrl+Page_Up', 'ctrl+w')  # what is left is what is played
     gui.wait(lambda: not gui.find(study.tree, 'push button', 'Duel…'), what='no bid for the engine')
     assert abs(gui.extents(bid).y - gui.extents(back).y) < 10, 'two rows in a wide window'

@@ -174,7 +174,8 @@ test_draw (void)
 static const char *const abilities[] = { "has-game",      "can-go-back", "can-go-on",
                                          "can-undo",      "can-redo",    "can-pass",
                                          "can-duel",      "can-move-up", "can-move-down",
-                                         "can-set-aside", "on-trial",    "can-draw" };
+                                         "can-set-aside", "can-promote", "on-trial",
+                                         "can-draw" };
 
 static void
 assert_able (MidStudy *study, const char *expected)
@@ -223,10 +224,10 @@ test_abilities (void)
   mid_cursor_last (cursor);
   assert_able (study, "has-game can-go-back can-pass can-duel can-set-aside");
   mid_cursor_next_variation (cursor);
-  assert_able (study, "has-game can-go-back can-move-down");
+  assert_able (study, "has-game can-go-back can-move-down can-promote");
   guint n = counted (counts, "can-go-back");
   mid_cursor_next_variation (cursor);
-  assert_able (study, "has-game can-go-back can-move-up");
+  assert_able (study, "has-game can-go-back can-move-up can-promote");
   g_assert_cmpuint (counted (counts, "can-go-back"), ==, n);
 
   mid_study_set_record (study, NULL);
