@@ -119,7 +119,7 @@ def mends(study):
     gui.clip(broken)
     gui.key('ctrl+v')
     gui.get(study.tree, 'push button', 'Use “Nf3”')
-    assert any('Line 4, column 13: “Ng3” cannot be played' in label.get_name() for label in gui.find_all(study.tree, 'label'))
+    assert any('Line 4, column 13: “2. Ng3” cannot be played' in label.get_name() for label in gui.find_all(study.tree, 'label'))
     picture('mend')
     gui.key('Escape')
     gui.wait(lambda: not gui.find(study.tree, 'push button', 'Use “Nf3”'), what='the question is gone')
@@ -144,7 +144,7 @@ def mends(study):
     gui.clip(broken.replace('Ng3', 'Qxb8').replace('Emma', 'Gina'))
     gui.key('ctrl+v')
     gui.wait(lambda: any('Gina' in frame.get_name() for frame in gui.kids(study.tree)), what='the game')
-    gui.wait(lambda: any('Line 4, column 13: “Qxb8” cannot be played' in label.get_name()
+    gui.wait(lambda: any('Line 4, column 13: “2. Qxb8” cannot be played' in label.get_name()
                          for label in gui.find_all(study.tree, 'label')), what='why it breaks off')
     passed('what is no slip is taken as it is, and why it breaks off is said')
 

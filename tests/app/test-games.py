@@ -63,7 +63,7 @@ def previews(games):
     picture('games-preview')
     x, y = gui.centre(games.row(3))
     gui.xdo('mousemove', '--window', games.win, x, y)
-    gui.get(games.tree, 'label', '2. <0:0+>')
+    gui.get(games.tree, 'label', '2. duel 0:0+')
     x, y = gui.centre(games.square('e4'))
     gui.xdo('mousemove', '--window', games.win, x, y)
     gui.wait(lambda: not shown(games.tree, 'Position after the move'), what='the board is gone')

@@ -164,11 +164,11 @@ def pastes_a_position(study):
 def refuses_pasted_text(study):
     gui.clip('4k3/8/8/8/8/8/8/9 w - - 0 1')
     gui.key('ctrl+v')
-    gui.wait(lambda: any(n.get_name().startswith('Not a position of Sirlin\'s Chess. Character 17: ')
+    gui.wait(lambda: any(n.get_name().startswith('Not a position of Sirlin’s Chess. Character 17: ')
                          for n in gui.find_all(study.tree, 'label')), what='the reason')
     gui.clip('4k3/8/8/8/8/8/8/8 w - - 0 1 cc 33')
     gui.key('ctrl+v')
-    gui.get(study.tree, 'label', 'Not a position of Sirlin\'s Chess. White has no king')
+    gui.get(study.tree, 'label', 'Not a position of Sirlin’s Chess. White has no king')
     mend = gui.wait(lambda: next((b for b in gui.find_all(study.tree, 'push button')
                                   if b.get_name().startswith('Fix')), None), what='a way to mend')
     gui.act(mend)
