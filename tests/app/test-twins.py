@@ -73,6 +73,7 @@ def gather(program, folder, hand):
             out['export window'] = text
     out['pictures beside'] = b''.join(read(os.path.join(folder, name)) for name in sorted(os.listdir(folder))
                                       if re.match('out-', name))
+    gui.wait(lambda: 'Exported “out.gif”' in study.says(), 60, 'what is told last')  # one after the other
     out['what was told of it'] = says(study)
     file = os.path.join(folder, 'out.mgn')
     saved(study, 'ctrl+shift+s', file)
