@@ -56,12 +56,13 @@ static void
 test_gaps (void)
 {
   const MidGraphPoint four[] = { KNOWN (1), UNKNOWN, UNKNOWN, UNKNOWN, KNOWN (0.5) };
-  const MidGraphPoint five[] = { KNOWN (1), UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, KNOWN (0.5) };
+  const MidGraphPoint five[] = { KNOWN (1), KNOWN (1), UNKNOWN,     UNKNOWN,
+                                 UNKNOWN,   UNKNOWN,   KNOWN (0.5), KNOWN (0.5) };
   g_autofree char *whole = dup_graph (four, G_N_ELEMENTS (four));
   g_autofree char *parted = dup_graph (five, G_N_ELEMENTS (five));
   assert_has (whole, "\"M0 0L4 50V100H0Z\"");
-  assert_has (parted, "\"M0 0V100H0ZM5 50V100H5Z\"");
-  assert_has (parted, "<path d=\"M0 0M5 50\"/>");
+  assert_has (parted, "\"M0 0L1 0V100H0ZM6 50L7 50V100H6Z\"");
+  assert_has (parted, "<path d=\"M0 0L1 0M6 50L7 50\"/>");
   assert_has (parted, "100 % at first, 50 % at the end, between 50 % and 100 %");
 }
 

@@ -146,7 +146,7 @@ test_wrong_later (void)
 
   g_assert_cmpuint (mid_reader_get_n_errors (reader), ==, 1);
   g_assert_cmpint (mid_reader_get_error (reader, 0)->code, ==, MID_RECORD_ERROR_ILLEGAL);
-  g_assert_nonnull (strstr (mid_reader_get_error (reader, 0)->message, "“Rc9”"));
+  g_assert_nonnull (strstr (mid_reader_get_error (reader, 0)->message, " Rc9”"));
   MidNode *last = get_last (record);
   g_assert_true (g_str_has_prefix (mid_node_get_text (last), "Rc9 e5 8. ..."));
   g_autofree char *element = mid_record_dup_element (record, mid_node_get_parent (last));

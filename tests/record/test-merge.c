@@ -49,9 +49,9 @@ test_paste_refuses (void)
     { "{words only}", "there are no moves in the text" },
     { "1-0", "there are no moves in the text" },
     { "nothing here", "there are no moves in the text" },
-    { "Ke4 here", "“Ke4” cannot be played" },
-    { "Ke9", "“Ke9” cannot be played" },
-    { "Qxh7#", "“Qxh7#” cannot be played" },
+    { "Ke4 here", "“1... Ke4” cannot be played" },
+    { "Ke9", "“1... Ke9” cannot be played" },
+    { "Qxh7#", "“1... Qxh7#” cannot be played" },
   };
   g_autoptr (MidRecord) record = record_test_read ("[Event \"\"]\n\n1. e4 e5 *");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -94,7 +94,7 @@ test_paste_passes (void)
   g_assert_false (mid_record_paste_line (record, record_test_find (record, "e4 d5 <Kdd7> exd5"),
                                          "e4 c5", NULL, &error));
   g_assert_nonnull (error);
-  g_assert_true (g_str_has_prefix (error->message, "“e4” cannot be played"));
+  g_assert_true (g_str_has_prefix (error->message, "“2... e4” cannot be played"));
   record_test_assert_moves (record, game);
 
   MidNode *duel = record_test_find (record, "e4 d5 <Kdd7> exd5 <1:0>");

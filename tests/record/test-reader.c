@@ -259,7 +259,7 @@ static const struct
   guint line, column;
   const char *says; /* part of the message */
 } wrongs[] = {
-  { "[Event \"x\"]\n\n1. e4 e5 2. Nf6 Nc6 *", MID_RECORD_ERROR_ILLEGAL, 3, 13, "“Nf6”" },
+  { "[Event \"x\"]\n\n1. e4 e5 2. Nf6 Nc6 *", MID_RECORD_ERROR_ILLEGAL, 3, 13, "“2. Nf6”" },
   { "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nd7 *", MID_RECORD_ERROR_ILLEGAL, 3, 17, "2..." },
   { "[Event \"x\"]\n\n1. d4 a6 2. Nf3 a5 3. Nd2 *", MID_RECORD_ERROR_ILLEGAL, 3, 23,
     "more than one" },
@@ -287,7 +287,7 @@ static const struct
   { "[Event \"x\"]\n[Variant \"Sirlin\"]\n\n1. e4 d5 2. exd5 <3:0> *", MID_RECORD_ERROR_ILLEGAL, 4,
     18, "0, 1 or 2" },
   { "[Event \"x\"]\n[Variant \"Sirlin\"]\n\n1. e4 d5 <1:0> *", MID_RECORD_ERROR_ILLEGAL, 4, 10,
-    "“<1:0>”" },
+    "“2. <1:0>”" },
   { "[Event \"x\"]\n\n1. f3 e5 2. g4 Qh4# 3. a3 *", MID_RECORD_ERROR_ILLEGAL, 3, 24, "over" },
 };
 

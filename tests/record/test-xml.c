@@ -262,7 +262,7 @@ static const struct
   { GAME ("<moves>" E4 "<entity>&lt;</entity></moves>"), 4, "mgn.rng" },
   { GAME ("<moves>&nbsp;</moves>"), 4, "not well-formed" },
   { GAME ("<moves>" E4 "\n" MOVE ("move", "side='black'", "Ke5") "</moves>"), 5,
-    "“Ke5” cannot be" },
+    " Ke5” cannot be" },
   { GAME ("<moves>" E4 "\n" MOVE ("duel", "side='black'", "1:0") "</moves>"), 5,
     "“duel” stands at 1...; expected “move”" },
   { GAME ("<moves>" E4 "\n" MOVE ("move", "side='black' long='e7e6'", "e5") "</moves>"), 5,

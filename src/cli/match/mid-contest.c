@@ -355,7 +355,7 @@ ask (MidContest *self, guint side, Phase phase)
   limit.attended = TRUE;
   self->phase = phase;
   self->asked = side;
-  for (guint i = 0; i < 2; i++)
+  for (guint i = 0; limit.kind == MID_LIMIT_CLOCK && i < 2; i++)
     limit.time[i] = MAX (self->clock[i] / 1000, 1);
   mid_engine_process_analyse (self->engines[side], referee->game, &referee->start,
                               (const MidMove *) (gpointer) referee->moves->data,
