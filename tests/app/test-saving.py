@@ -65,6 +65,14 @@ class Asked:
         gui.act(gui.get(self.program.tree, 'push button', name))
         self.closed()
 
+    def answer(self, key):
+        """The key of a button.  The focus may still be with a window that is just going, and the key with it."""
+        def gone():
+            self.dialog()
+            gui.key(key)
+            return gui.happens(lambda: self.heading not in labels(self.program.tree), 3)
+        gui.again(gone, 'the question is gone')
+
     def nothing(self):
         assert read(self.path) == self.before, 'the file was written'
 
@@ -109,7 +117,7 @@ def folder_not_writable(binary, folder):
         asked.save_as()
         passed('a folder that cannot be written: nothing is written, or another place is asked for')
         asked.ask()
-        gui.key('alt+w')
+        asked.answer('alt+w')
         asked.holds(b'e4 $1')
         assert os.stat(path).st_ino == inode and os.listdir(own) == ['kept.pgn']
         gui.key('Right', 'question')
