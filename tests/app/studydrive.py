@@ -92,6 +92,15 @@ class Study:
         rows = gui.find_all(gui.get(self.tree, 'list', 'Moves'), 'list item')
         return [node.get_spoken() for row in rows for node in [row, *gui.find_all(row, 'link')] if node.get_spoken()]
 
+    def veil(self):
+        """The game as White knew it, in the window's only tab."""
+        self.menu('Game', 'As White Knew It')
+        gui.get(self.tree, 'label', 'The game as White knew it')
+        gui.key('ctrl+Page_Up')
+        gui.key('ctrl+w')
+        gui.wait(lambda: len(gui.find_all(self.tree, 'table')) == 1, what='one board')
+        self.board = gui.get(self.tree, 'table', 'Board')
+
     def says(self):
         """Everything that anything in the window says of itself: names, and what is said at the pointer."""
         gui.answers()

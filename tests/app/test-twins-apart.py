@@ -144,7 +144,7 @@ def reviewed(study):
     gui.wait(lambda: gui.find(study.tree, 'label', 'Blunders  ??'), 120, 'the report')
     gui.wait(lambda: 'Graph of the game: ' in study.says(), what='what the review leaves in the game')
     picture('twins-report')
-    said = re.sub(r'\d+:\d\d left', '', says(study))
+    said = re.sub(r'\d+:\d\d left|\d+ of \d+ positions', '', says(study))
     gui.close(window)
     gui.key('ctrl+alt+1')
     return said.encode() + kinds(study, 'Copy Game')
@@ -169,12 +169,6 @@ def beside(program, study, folder):
 
 def state():
     return os.path.join(os.environ['XDG_STATE_HOME'], 'midline', 'journal')
-
-
-def forget():
-    """What was restored and evaluated before: as White knew them both games have the same positions."""
-    shutil.rmtree(state(), ignore_errors=True)
-    shutil.rmtree(os.path.join(os.environ['XDG_CACHE_HOME'], 'midline'), ignore_errors=True)
 
 
 def on_disk(top):
@@ -226,13 +220,12 @@ def offered(program, study, takes):
 
 
 def gather(program, folder, hand):
-    forget()
+    shutil.rmtree(state(), ignore_errors=True)
     heard = listens(folder)
     study = as_white_knew_it(program, folder, hand)
     estimated(study)
     study.give_up()
     gui.gone()
-    forget()
     study = as_white_knew_it(program, folder, hand)
     out = {'how it looks': looks(study), 'a card dragged': dragged(study)}
     for entry in ('Copy Game', 'Copy Position', 'Copy Picture', 'Copy as Markdown'):

@@ -61,12 +61,7 @@ def as_white_knew_it(program, folder, hand):
     study = Study(program, path, 'Anne')
     study.square('e1')
     gui.key('Right', 'Right', 'Right')
-    study.menu('Game', 'As White Knew It')
-    gui.get(study.tree, 'label', 'The game as White knew it')
-    gui.key('ctrl+Page_Up')
-    gui.key('ctrl+w')
-    gui.wait(lambda: len(gui.find_all(study.tree, 'table')) == 1, what='one board')
-    study.board = gui.get(study.tree, 'table', 'Board')
+    study.veil()
     study.stands('e5 black pawn')
     return study
 
