@@ -9,6 +9,8 @@
 #include "mid-edit.h"
 #include "study-test.h"
 
+#include <glib/gstdio.h>
+
 #define START(variant) "[White \"Anne\"]\n[Result \"*\"]\n[Variant \"" variant "\"]\n\n*\n"
 
 typedef struct
@@ -470,6 +472,65 @@ test_foreign (const char *own)
   g_setenv ("MIDLINE_ENGINE", own, TRUE);
 }
 
+/* What the engine bids against one stone, when the person has captured; all of that is taken back.
+ */
+static int
+see_bid (Playing *p)
+{
+  int seen = MID_BID_NONE;
+  MidMove capture;
+  wait_for_turn (p);
+  mid_cursor_go (mid_study_get_cursor (p->study), mid_bout_get_node (p->bout));
+  MidParse parse =
+    mid_parse_element (p->game, mid_study_get_position (p->study), "exd5", 4, NULL, &capture);
+  g_assert_cmpint (parse.status, ==, MID_OK);
+  g_assert_true (mid_study_play (p->study, capture));
+  wait_for_turn (p);
+  MidNode *duel = mid_bout_get_node (p->bout);
+  g_assert_true (mid_bout_can_bid (p->bout, 1));
+  mid_bout_bid (p->bout, 1);
+  g_autofree char *text = mid_record_dup_element (p->record, mid_node_get_first_child (duel));
+  g_assert_cmpint (sscanf (text, "<%d:1>", &seen), ==, 1);
+  g_assert_true (mid_bout_take_back (p->bout));
+  return seen;
+}
+
+/* An engine that names one bid instead of a mix bids that; once it was seen, by whoever takes back
+ * what he bid or plays the same once more, it is drawn by lot. */
+static void
+test_bid_seen (const char *own)
+{
+  enum
+  {
+    TIMES = 40
+  };
+  guint n[MID_BID_MAX + 1] = { 0 };
+  Playing p;
+  g_autofree char *script = g_build_filename (g_get_tmp_dir (), "bid-seen-script", NULL);
+  g_autofree char *command = g_strdup_printf ("%s script", g_getenv ("MIDLINE_FAKE_ENGINE"));
+  g_assert_true (g_file_set_contents (script,
+                                      "e2e4 d7d5 e4d5|info depth 1 score cp 3\n"
+                                      "e2e4 d7d5 e4d5|bestmove :10\n",
+                                      -1, NULL));
+  g_setenv ("FAKE_ENGINE_SCRIPT", script, TRUE);
+  g_setenv ("MIDLINE_ENGINE", command, TRUE);
+  for (guint i = 0; i < TIMES; i++)
+    {
+      if (i % 2 == 0)
+        playing_init (&p, STUDY_TEST_SIRLIN ("Classic", "Classic") "1. e4 d5 *\n", 2, &FAST);
+      int seen = see_bid (&p);
+      g_assert_true (i > 0 || seen == 1);
+      n[seen]++;
+      if (i % 2 == 1)
+        playing_clear (&p);
+    }
+  g_test_message ("bid 0, 1, 2 stones: %u, %u, %u times", n[0], n[1], n[2]);
+  for (int bid = 0; bid <= MID_BID_MAX; bid++)
+    g_assert_cmpuint (n[bid], >, 0);
+  g_setenv ("MIDLINE_ENGINE", own, TRUE);
+  g_remove (script);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -487,5 +548,6 @@ main (int argc, char **argv)
   g_test_add_func ("/bout/mate", test_mate);
   g_test_add_data_func ("/bout/death", argv[1], (GTestDataFunc) test_death);
   g_test_add_data_func ("/bout/foreign", argv[1], (GTestDataFunc) test_foreign);
+  g_test_add_data_func ("/bout/bid-seen", argv[1], (GTestDataFunc) test_bid_seen);
   return g_test_run ();
 }

@@ -58,3 +58,24 @@ mid_bout_duel_find_choice (const MidBoutDuel *self, const MidDuelAnswers *duel, 
   const MidDuelAnswer *answer = mid_duel_answers_find (duel, 0, 0, zero);
   return answer != NULL ? answer->move : 0;
 }
+
+/* --- What was seen ---------------------------------------------------------------------------- */
+
+/* Keys of positions. */
+static GHashTable *seen;
+
+void
+mid_bout_duel_set_seen (const MidDuelAnswers *duel)
+{
+  gint64 key = (gint64) duel->game->key (&duel->position);
+  if (seen == NULL)
+    seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_hash_table_add (seen, g_memdup2 (&key, sizeof key));
+}
+
+gboolean
+mid_bout_duel_is_seen (const MidDuelAnswers *duel)
+{
+  gint64 key = (gint64) duel->game->key (&duel->position);
+  return seen != NULL && g_hash_table_contains (seen, &key);
+}

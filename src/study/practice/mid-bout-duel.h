@@ -33,3 +33,8 @@ MidMove mid_bout_duel_find_move (const MidBoutDuel *self, const MidDuelAnswers *
 /* The move with that choice after two zeros; 0: two zeros were not bid. */
 MidMove
 mid_bout_duel_find_choice (const MidBoutDuel *self, const MidDuelAnswers *duel, MidZero zero);
+
+/* Both have bid there, so that whoever comes there again has seen what.  Kept as long as the
+ * program runs, in whatever game the duel comes again. */
+void mid_bout_duel_set_seen (const MidDuelAnswers *duel);
+gboolean mid_bout_duel_is_seen (const MidDuelAnswers *duel);

@@ -77,6 +77,18 @@ mid_bout_engine_find_move (MidEngineProcess *engine, const MidGame *game, const 
   return parse (game, at, mid_engine_process_get_best (engine));
 }
 
+/* Any number of stones that the duel allows the side. */
+static int
+draw_stones (const MidDuelAnswers *duel, MidSide side, MidLot *lot)
+{
+  int bids[MID_BID_MAX + 1];
+  guint n = 0;
+  for (int bid = 0; bid <= MID_BID_MAX; bid++)
+    if (mid_bout_duel_is_possible (duel, side, bid))
+      bids[n++] = bid;
+  return n > 0 ? bids[mid_lot_below (lot, n)] : MID_BOUT_NO_BID;
+}
+
 int
 mid_bout_engine_choose_bid (MidEngineProcess *engine, const MidDuelAnswers *duel, MidSide side,
                             MidLot *lot)
@@ -94,6 +106,8 @@ mid_bout_engine_choose_bid (MidEngineProcess *engine, const MidDuelAnswers *duel
     {
       duel->game->bid (&duel->position, move, &named);
       bid = defends ? (named.challenged ? named.challenge : MID_BID_NONE) : named.response;
+      if (bid != MID_BID_NONE && mid_bout_duel_is_seen (duel))
+        bid = draw_stones (duel, side, lot);
     }
   for (int i = MID_BID_NONE; i <= MID_BID_MAX && !mid_bout_duel_is_possible (duel, side, bid); i++)
     bid = i;

@@ -23,7 +23,8 @@ MidMove
 mid_bout_engine_find_move (MidEngineProcess *engine, const MidGame *game, const MidPosition *at);
 
 /* What it bids for that side: by its mix, or what it has named outright; what it cannot is its
- * least. */
+ * least.  Outright it would name the same again: where bids were seen already its stones are drawn
+ * by lot instead. */
 int mid_bout_engine_choose_bid (MidEngineProcess *engine, const MidDuelAnswers *duel, MidSide side,
                                 MidLot *lot);
 

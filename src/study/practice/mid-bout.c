@@ -170,6 +170,8 @@ mid_bout_settle_duel (MidBout *self, const MidDuelAnswers *duel)
   MidSide first = mid_bout_get_first_bidder (self, duel), attacker = duel->duel.attacker;
   gboolean is_asked = mid_bout_is_shared (self) || attacker == self->person;
   MidMove move = mid_bout_duel_find_move (&self->duel, duel, first, is_asked);
+  if (self->duel.bids[MID_FIRST] >= 0 && self->duel.bids[MID_SECOND] >= 0)
+    mid_bout_duel_set_seen (duel);
   if (move != 0)
     mid_bout_play (self, move,
                    move == duel->pass ? mid_duel_answers_get_defender (duel) : attacker);
