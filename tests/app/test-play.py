@@ -81,8 +81,15 @@ def ends(study):
         gui.key('ctrl+alt+r')
         gui.get(study.tree, 'label', 'You have resigned')
         gui.wait(lambda: '[Result "0-1"]' in copied(), what='the result')
+    said = 'You have resigned' if answer == declines else agrees
     picture('play-over')
     passed('the end has its result')
+
+    gui.key('ctrl+z')
+    gui.wait(lambda: gui.find(study.tree, 'label', said) is None and '[Result "*"]' in copied(), what='the end undone')
+    gui.key('ctrl+shift+z')
+    gui.wait(lambda: gui.find(study.tree, 'label', said) is not None, what='the end said again')
+    passed('an end that is undone is not said any more')
 
 
 # Our engine, as if it offered a rating, and perhaps no level; what it is told of that, and asked, is written down.

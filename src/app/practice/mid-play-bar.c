@@ -29,7 +29,7 @@ struct _MidPlayBar
   GArray *sight;        /* of MidMove: what the cards there stand for */
   GSignalGroup *bout;   /* that is listened to */
   MidNode *shown;       /* the end of the game when it was last shown */
-  gboolean is_over;     /* what is said is how it ended */
+  const char *result;   /* of the game, which is over, and that is said; NULL: it is not over */
   gboolean is_changing; /* the bar has the study show something else of the same game */
   guint tick_id;
 };
@@ -125,12 +125,22 @@ show_cards (MidPlayBar *self, MidBout *bout)
     gtk_widget_grab_focus (gtk_widget_get_first_child (self->cards));
 }
 
+/* How it ended is in the record: whoever undoes that is not told of it any more. */
+static gboolean
+is_over (MidPlayBar *self)
+{
+  MidStudy *study = get_study (self);
+  MidRecord *record = study != NULL ? mid_study_get_record (study) : NULL;
+  return self->result != NULL && record != NULL
+         && g_str_equal (mid_record_get_result (record), self->result);
+}
+
 static void
 refresh (MidStudyWidget *widget)
 {
   MidPlayBar *self = MID_PLAY_BAR (widget);
   MidBout *bout = get_bout (self);
-  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), bout != NULL || self->is_over);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), bout != NULL || is_over (self));
   mid_bid_buttons_show (self->bids, can_bid, bout);
   gtk_widget_set_visible (self->gain, bout != NULL && mid_bout_can_choose (bout, MID_ZERO_GAIN));
   gtk_widget_set_visible (self->take, bout != NULL && mid_bout_can_choose (bout, MID_ZERO_TAKE));
@@ -173,7 +183,8 @@ news_cb (MidBout *borrowed, MidPlayBar *self)
 {
   g_autoptr (MidBout) bout = g_object_ref (borrowed);
   show_what_is_known (self, bout);
-  self->is_over = get_bout (self) == NULL;
+  MidRecord *record = mid_study_get_record (get_study (self));
+  self->result = get_bout (self) == NULL ? g_intern_string (mid_record_get_result (record)) : NULL;
   say (self, bout);
   if (self->shown != mid_bout_get_node (bout) && mid_bout_get_node (bout) != NULL)
     mid_cursor_go (mid_study_get_cursor (get_study (self)), mid_bout_get_node (bout));
@@ -190,7 +201,7 @@ opened (MidStudyWidget *widget)
   self->shown = NULL;
   if (self->is_changing)
     return;
-  self->is_over = FALSE;
+  self->result = NULL;
   if (bout != NULL)
     news_cb (bout, self);
   refresh (widget);
@@ -263,7 +274,7 @@ close_cb (MidPlayBar *self)
   MidBout *bout = get_bout (self);
   if (bout != NULL)
     mid_bout_end (bout);
-  self->is_over = FALSE;
+  self->result = NULL;
   refresh (MID_STUDY_WIDGET (self));
 }
 
@@ -301,6 +312,7 @@ mid_play_bar_class_init (MidPlayBarClass *class)
   MID_DISPOSES (class, MidPlayBar, g_object_unref, bout);
   MID_FINALIZES (class, MidPlayBar, g_array_unref, sight);
   MID_STUDY_WIDGET_CLASS (class)->opened = opened;
+  MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
   gtk_widget_class_set_css_name (widget_class, "playbar");
   MID_TEMPLATE (widget_class, "play-bar");
   MID_TEMPLATE_CHILDREN (widget_class, MidPlayBar, revealer, rows, buttons, words, clocks, bids,
