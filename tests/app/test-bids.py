@@ -67,8 +67,9 @@ def copies(*keys):
     """What each key copies, the position as well as the game."""
     found = []
     for key in keys:
+        gui.clip('nothing yet')
         gui.key(key)
-        gui.wait(lambda: gui.clipped(), what=f'what {key} copies')
+        gui.wait(lambda: gui.clipped() not in ('', 'nothing yet'), what=f'what {key} copies')
         found.append(LOT.sub('#', gui.clipped()))
     return found
 
@@ -111,7 +112,8 @@ def plays(folder, kind, bid):
     engine, path, printed = (os.path.join(folder, name) for name in ('engine.py', 'game.mgn', f'printed-{bid}'))
     pathlib.Path(engine).write_text(ENGINE)
     pathlib.Path(path).write_text(RECORD)
-    os.environ.update(MIDLINE_ENGINE=f'{sys.executable} {engine} {said.format(bid)}', G_MESSAGES_DEBUG='all')
+    os.environ.update(MIDLINE_ENGINE=f'{sys.executable} {engine} {said.format(bid)}', G_MESSAGES_DEBUG='all',
+                      GSETTINGS_BACKEND='keyfile')  # settings are a file as well
     with open(printed, 'w') as out:
         study = Study(sys.argv[1], path, 'Anne', printed=out)
     begins(study, side)
@@ -135,7 +137,7 @@ def compares(folder, kind, bids):
     passed(f'against {kind[0]} both engines bid what they were to bid')
     assert first['said'] == second['said'], [(a, b) for a, b in zip(first['said'], second['said']) if a != b]
     passed('the window says nothing of it')
-    assert first['copied'] == second['copied'] and '<' not in first['copied'][0].split(']')[-1], first['copied']
+    assert first["copied"] == second['copied'] and '<' not in first['copied'][0].split(']')[-1], first['copied']
     passed('nor does the clipboard')
     assert first['files'].keys() == second['files'].keys(), first['files'].keys() ^ second['files'].keys()
     differ = [name for name in first['files'] if first['files'][name] != second['files'][name]]
