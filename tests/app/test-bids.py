@@ -137,7 +137,7 @@ def compares(folder, kind, bids):
     passed(f'against {kind[0]} both engines bid what they were to bid')
     assert first['said'] == second['said'], [(a, b) for a, b in zip(first['said'], second['said']) if a != b]
     passed('the window says nothing of it')
-    assert first["copied"] == second['copied'] and '<' not in first['copied'][0].split(']')[-1], first['copied']
+    assert first['copied'] == second['copied'] and '<' not in first['copied'][0].split(']')[-1], first['copied']
     passed('nor does the clipboard')
     assert first['files'].keys() == second['files'].keys(), first['files'].keys() ^ second['files'].keys()
     differ = [name for name in first['files'] if first['files'][name] != second['files'][name]]

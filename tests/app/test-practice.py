@@ -141,6 +141,14 @@ def bids(study):
     passed('a bid is given unseen, and held against the best mix')
 
 
+def about(study, theme):
+    """Chooses it in the menu beside the button that opens files."""
+    gui.act([button for button in gui.find_all(study.tree, 'push button') if button.get_name() == 'Recent Files'][-1])
+    for entry in ('Problems', theme):
+        gui.act(gui.wait(lambda: next((item for item in gui.find_all(study.tree, 'menu item')
+                                       if item.get_name() == entry), None), what=f'the entry {entry}'))
+
+
 def solves(study):
     """The problems, one in place of the other; none makes the window larger."""
     gui.xdo('windowsize', study.win, 1100, 720)
@@ -154,17 +162,27 @@ def solves(study):
     assert gui.screen().size(study.win) == (1100, 720), f'the window has {gui.screen().size(study.win)}'
     def position():  # the other tab's board comes first
         return [cell.get_name() for cell in gui.kids(gui.find_all(study.tree, 'table')[-1])]
-    before = position()
+    before, tabs = position(), len(gui.find_all(study.tree, 'page tab'))
     gui.key('ctrl+shift+h')
     for _ in range(6):
         if gui.happens(lambda: gui.find(study.tree, 'push button', 'Next Problem') is not None, 1):
             break
         gui.key('ctrl+shift+h')
+    assert 'Not solved.' in study.says() and 'Guessing is over' not in study.says(), study.says()
     picture('problem-over')
     gui.act(gui.get(study.tree, 'push button', 'Next Problem'))
     gui.wait(lambda: 'What should ' in study.says() and 'Next Problem' not in study.says(), what='another problem')
     gui.wait(lambda: position() != before, what='another position')
     passed('a problem is solved, and the next one comes')
+    about(study, 'Whirlwind')
+    gui.wait(lambda: 'Whirlwind: one answer is best. ' in study.says(), what='a problem of the theme')
+    assert len(gui.find_all(study.tree, 'page tab')) == tabs, 'it takes the place of the one before'
+    gui.key('ctrl+h')
+    gui.wait(lambda: re.search(r'Whirlwind: one answer is best\. It is the .* on ..\.', study.says()), what='a hint')
+    picture('problem-theme')
+    about(study, 'All Themes')
+    gui.wait(lambda: 'One answer is best. ' in study.says(), what='a problem of any theme')
+    passed('the problems of one theme are asked, if one likes')
     gui.xdo('windowsize', study.win, 360, 720)
     gui.wait(lambda: gui.screen().size(study.win)[0] == 360, what='a narrow window')
     gui.still(gui.get(study.tree, 'push button', 'Hint'))

@@ -465,13 +465,14 @@ test_narrow (void)
 static void
 test_complete (void)
 {
-  g_auto (GStrv) others =
-    g_strsplit ("overlays keys graph window-width window-height window-maximized turned "
-                "analysis review export-form export-style print-settings new-game "
-                "guess-clock guess-engine next-problem play-time play-added play-engine "
-                "play-handover play-side play-skill play-effort play-limited play-elo tables-file "
-                "syzygy-path solved tour-shown shown-later",
-                " ", -1);
+  g_auto (GStrv) others = g_strsplit (
+    "overlays keys graph window-width window-height window-maximized turned "
+    "analysis review export-form export-style print-settings new-game "
+    "guess-clock guess-engine next-problem problem-theme next-mate next-midline "
+    "next-king-turn next-duel next-whirlwind next-rampage play-time play-added play-engine "
+    "play-handover play-side play-skill play-effort play-limited play-elo tables-file "
+    "syzygy-path solved tour-shown shown-later",
+    " ", -1);
   g_autoptr (GSettingsSchema) schema = NULL;
   g_object_get (settings, "settings-schema", &schema, NULL);
   g_auto (GStrv) keys = g_settings_schema_list_keys (schema);

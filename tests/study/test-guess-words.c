@@ -25,8 +25,8 @@ move_of (const MidGame *game, const MidPosition *pos, const char *text)
 
 /* One after another; behind the last there is none. */
 static void
-expect_hints (const char *id, const char *fen, const char *text, const char *first,
-              const char *second)
+expect_hints_of (MidGuessMood mood, const char *id, const char *fen, const char *text,
+                 const char *first, const char *second)
 {
   const char *const wanted[] = { first, second, NULL };
   const MidGame *game;
@@ -35,14 +35,23 @@ expect_hints (const char *id, const char *fen, const char *text, const char *fir
   MidMove move = move_of (game, &pos, text);
   for (guint n = 1; n <= 3; n++)
     {
-      g_autofree char *hint = mid_guess_words_dup_hint (game, &pos, move, n);
+      g_autofree char *hint = mid_guess_words_dup_hint (mood, game, &pos, move, n);
       g_assert_cmpstr (hint, ==, wanted[n - 1]);
     }
 }
 
 static void
+expect_hints (const char *id, const char *fen, const char *text, const char *first,
+              const char *second)
+{
+  expect_hints_of (MID_GUESS_PLAYED, id, fen, text, first, second);
+}
+
+static void
 test_hints (void)
 {
+  expect_hints_of (MID_GUESS_RIGHTLY, "chess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Rh8+",
+                   "It is the rook on h1.", "It is the rook on h1, to h8.");
   expect_hints ("chess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Rh8+", "It was the rook on h1.",
                 "It was the rook on h1, to h8.");
   expect_hints ("chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=N", "It was the pawn on a7.",
@@ -60,6 +69,8 @@ test_card_hints (void)
                                            { "Pacifism h2", "The card is Pacifism." } };
   for (guint i = 0; i < G_N_ELEMENTS (played); i++)
     expect_hints ("knightmare", fen, played[i][0], "A card was played.", played[i][1]);
+  expect_hints_of (MID_GUESS_RIGHTLY, "knightmare", fen, played[0][0], "It is a card.",
+                   played[0][1]);
   expect_hints ("knightmare", fen, "a4", "It was the pawn on a2.", "It was the pawn on a2, to a4.");
 }
 
@@ -70,7 +81,7 @@ test_no_hints (void)
   const MidGame *game;
   MidPosition pos;
   parse ("chess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", &game, &pos);
-  g_assert_null (mid_guess_words_dup_hint (game, &pos, MID_NULL_MOVE, 1));
+  g_assert_null (mid_guess_words_dup_hint (MID_GUESS_PLAYED, game, &pos, MID_NULL_MOVE, 1));
 }
 
 static void

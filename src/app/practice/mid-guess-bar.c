@@ -133,10 +133,10 @@ dup_text (MidGuessBar *self, MidGuess *guess)
   if (exercise != NULL)
     /* Translators: the deck of an exercise, and "What should White play?" */
     return g_strdup_printf (_ ("%s: %s"), mid_repetition_get_deck (exercise), text);
-  return is_problem (self)
-           /* Translators: before "What should White play?" */
-           ? g_strdup_printf (_ ("One answer is best. %s"), text)
-           : g_steal_pointer (&text);
+  if (!is_problem (self))
+    return g_steal_pointer (&text);
+  g_autofree char *heading = mid_problem_set_dup_heading (mid_study_get_record (get_study (self)));
+  return g_strdup_printf ("%s %s", heading, text);
 }
 
 static void
@@ -197,8 +197,11 @@ report (MidGuessBar *self, MidGuess *guess)
   MidGuessScore score;
   mid_guess_get_score (guess, &score);
   g_autofree char *found = mid_guess_score_dup_text (&score);
-  /* Translators: before "12 of 20 found at once …" */
-  g_autofree char *text = g_strdup_printf (_ ("Guessing is over: %s"), found);
+  g_autofree char *text =
+    is_problem (self)
+      ? mid_problem_set_dup_verdict (mid_study_get_record (get_study (self)), &score)
+      /* Translators: before "12 of 20 found at once …" */
+      : g_strdup_printf (_ ("Guessing is over: %s"), found);
   self->has_report = TRUE;
   gtk_widget_set_visible (self->score, FALSE);
   say (self, text);

@@ -112,6 +112,14 @@ next_problem_cb (MidTabSet *tabs)
     mid_tab_show (tab, problem, 0);
 }
 
+/* Of the problems of one theme from now on. */
+static void
+choose_theme_cb (MidTabSet *tabs, GVariant *theme)
+{
+  mid_problem_set_choose (g_variant_get_string (theme, NULL));
+  next_problem_cb (tabs);
+}
+
 /* A damaged file of practice is kept: whoever looks for his statistics is told where. */
 static void
 tell_of_kept (MidTab *tab)
@@ -238,9 +246,27 @@ static const MidDeed entries[] = {
   { "open-uri", G_CALLBACK (open_uri_cb), "s" },
   { "open-samples", G_CALLBACK (open_samples_cb) },
   { "next-problem", G_CALLBACK (next_problem_cb) },
+  { "problem-about", G_CALLBACK (choose_theme_cb), "s" },
   { "practise", G_CALLBACK (practise_cb) },
   { "exercises", G_CALLBACK (exercises_cb) },
 };
+
+static GMenuModel *
+new_problems (void)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) by_theme = g_menu_new ();
+  const char *theme, *name;
+  g_menu_append (menu, _ ("_Next Problem"), "win.next-problem");
+  for (guint i = 0; (theme = mid_problem_set_get_theme (i, &name)) != NULL; i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (name, NULL);
+      g_menu_item_set_action_and_target (item, "win.problem-about", "s", theme);
+      g_menu_append_item (by_theme, item);
+    }
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (by_theme));
+  return G_MENU_MODEL (menu);
+}
 
 /* The button makes all of the menu as soon as it is given it. */
 static void
@@ -248,9 +274,10 @@ make_menu (GtkWidget *button)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenu) samples = g_menu_new ();
+  g_autoptr (GMenuModel) problems = new_problems ();
   g_menu_append (samples, _ ("_Folder of Games…"), "win.open-folder");
   g_menu_append (samples, _ ("_Sample Games"), "win.open-samples");
-  g_menu_append (samples, _ ("_Problems"), "win.next-problem");
+  g_menu_append_submenu (samples, _ ("_Problems"), problems);
   g_menu_append (samples, _ ("_Today’s Exercises"), "win.practise");
   g_autoptr (GMenu) recent = mid_recent_new_menu ("win.open-uri", samples);
   g_menu_append_section (menu, _ ("Recent"), G_MENU_MODEL (recent));

@@ -131,19 +131,22 @@ find_card (const MidGame *game, const MidPosition *at, const char *element)
 }
 
 static char *
-dup_aside_hint (const MidGame *game, const MidPosition *at, MidMove move, guint n)
+dup_aside_hint (MidGuessMood mood, const MidGame *game, const MidPosition *at, MidMove move,
+                guint n)
 {
   char text[MID_MOVE_TEXT_MAX + 2];
   mid_format_element (game, at, move, text, sizeof text);
   const char *card = find_card (game, at, text[0] == '<' ? text + 1 : text);
   if (card == NULL || n > 2)
     return NULL;
-  return n == 1 ? g_strdup (_ ("A card was played."))
-                : g_strdup_printf (_ ("The card is %s."), card);
+  if (n > 1)
+    return g_strdup_printf (_ ("The card is %s."), card);
+  return g_strdup (mood == MID_GUESS_RIGHTLY ? _ ("It is a card.") : _ ("A card was played."));
 }
 
 char *
-mid_guess_words_dup_hint (const MidGame *game, const MidPosition *at, MidMove move, guint n)
+mid_guess_words_dup_hint (MidGuessMood mood, const MidGame *game, const MidPosition *at,
+                          MidMove move, guint n)
 {
   MidCell cells[MID_CELLS_MAX];
   MidGesture gesture;
@@ -152,13 +155,20 @@ mid_guess_words_dup_hint (const MidGame *game, const MidPosition *at, MidMove mo
     return NULL;
   game->gesture (at, move, &gesture);
   if (mid_is_aside (game, at, move) && game->beside != NULL)
-    return dup_aside_hint (game, at, move, n);
+    return dup_aside_hint (mood, game, at, move, n);
   if (gesture.from < 0 || gesture.n_to == 0 || n > 2)
     return NULL;
   game->cells (at, cells);
   mid_square_name (game, gesture.from, from);
   mid_square_name (game, gesture.to[0], to);
   const char *piece = _ (game->pieces[cells[gesture.from].piece].name);
+  if (mood == MID_GUESS_RIGHTLY && n == 1)
+    /* Translators: of what is to be played: a piece and its square */
+    return g_strdup_printf (_ ("It is the %s on %s."), piece, from);
+  if (mood == MID_GUESS_RIGHTLY)
+    /* Translators: of what is to be played: a piece and two squares, where it stands, where it goes
+     * or acts */
+    return g_strdup_printf (_ ("It is the %s on %s, to %s."), piece, from, to);
   if (n == 1)
     /* Translators: a piece and its square: "It was the knight on g1." */
     return g_strdup_printf (_ ("It was the %s on %s."), piece, from);

@@ -27,8 +27,9 @@ mid_guess_words_dup_news (MidGuessMood mood, MidGuessNews news, const char *move
 /* "What did White play?" */
 char *mid_guess_words_dup_question (MidGuessMood mood, const MidGame *game, const MidPosition *at);
 
-/* "It was the knight on g1, to f3.", the nth hint from 1; NULL: there is no such. */
-char *mid_guess_words_dup_hint (const MidGame *game, const MidPosition *at, MidMove move, guint n);
+/* "It was the knight on g1, to f3.", or "It is …", the nth hint from 1; NULL: there is no such. */
+char *mid_guess_words_dup_hint (MidGuessMood mood, const MidGame *game, const MidPosition *at,
+                                MidMove move, guint n);
 
 /* What a record says of a decision, of a wrong guess, and of all. */
 char *mid_guess_words_dup_found (gboolean is_shown, guint n_wrong, guint n_hints);

@@ -525,7 +525,7 @@ mid_guess_hint (MidGuess *self)
   MidPosition at;
   mid_record_get_position (self->record, self->at, &at);
   g_autofree char *more =
-    mid_guess_words_dup_hint (self->game, &at, step->move, self->n_hinted + 1);
+    mid_guess_words_dup_hint (self->mood, self->game, &at, step->move, self->n_hinted + 1);
   if (more == NULL)
     return FALSE;
   self->n_hinted++;
@@ -613,9 +613,10 @@ mid_guess_dup_text (MidGuess *self)
   g_autofree char *question = step != NULL && step->bids.game != NULL
                                 ? mid_guess_bids_dup_question (&step->bids)
                                 : mid_guess_words_dup_question (self->mood, self->game, &at);
-  g_autofree char *hint = step != NULL && self->n_hinted > 0
-                            ? mid_guess_words_dup_hint (self->game, &at, step->move, self->n_hinted)
-                            : NULL;
+  g_autofree char *hint =
+    step != NULL && self->n_hinted > 0
+      ? mid_guess_words_dup_hint (self->mood, self->game, &at, step->move, self->n_hinted)
+      : NULL;
   const char *last = hint != NULL ? hint : question;
   return news != NULL ? g_strdup_printf ("%s %s", news, last) : g_strdup (last);
 }
