@@ -61,6 +61,27 @@ def unjudged(study):
         gui.wait(lambda: not gui.has(button, 'pressed'), what='no engine')
 
 
+def main_line_comments(text):
+    """Of a record as text."""
+    depth = 0
+    for word in re.findall(r'\{[^}]*\}|[()]|[^\s{}()]+', text.split('\n\n', 1)[1]):
+        depth += {'(': 1, ')': -1}.get(word, 0)
+        if depth == 0 and word[0] == '{':
+            yield ' '.join(word[1:-1].split())
+
+
+def judges(text):
+    """Whether what the report in a record says is what stands at its moves, counted here."""
+    said = list(main_line_comments(text))
+    report = next(re.search(r'(\d+) of (\d+) found at once, (\d+) later, (\d+) shown\.', comment) for comment in said
+                  if comment.startswith('Guessed '))
+    at_once, decisions, later, shown = map(int, report.groups())
+    counted = [sum(bool(re.search(rf'(^|\. ){how}', comment)) for comment in said)
+               for how in (r'Found at once\.', 'Found after ', r'Shown(\.| after )')]
+    assert counted == [at_once, later, shown] and sum(counted) == decisions, (counted, report[0], text)
+    return counted
+
+
 class Asker:
     """The bar above the board."""
 

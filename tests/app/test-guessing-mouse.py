@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 import guidrive as gui
-from guessdrive import Asker, chess960, samples, squares, unjudged
+from guessdrive import Asker, chess960, judges, samples, squares, unjudged
 from studydrive import Study, passed, picture, plan
 
 
@@ -101,6 +101,9 @@ def main():
             on_board = sum(bool(names) for names in mouse.moves[:asked])
             assert mouse.clicked >= on_board - 1 and re.search(r'\d+ of \d+ found', said[-1]), (mouse.clicked, on_board, said)
             picture(f'guessed-mouse-{kind}')
+            gui.key('ctrl+c')
+            gui.wait(lambda: '{Guessed ' in gui.clipped(), what='the report in the record')
+            judges(gui.clipped())
             study.give_up()
             passed(f'{kind} is guessed through by mouse')
     plan()

@@ -11,14 +11,19 @@ import sys
 import tempfile
 
 import guidrive as gui
-from guessdrive import Asker, answers, samples, unjudged
+from guessdrive import Asker, answers, judges, samples, unjudged
 from studydrive import Study, passed, picture, plan
 
 TYPED = 5  # decisions; then answers are asked for
+HINTED = 3  # before that one is typed
 
 
-def answer(asker, word):
+def answer(asker, word, hinted):
     """Types it, or bids; what is neither is asked for."""
+    if hinted:
+        before = asker.says()
+        gui.key('ctrl+h')
+        assert asker.changed(before, 10), before
     before = asker.says()
     if 'stones' in before:
         gui.act(gui.get(asker.study.tree, 'push button', 'Bid 0'))
@@ -42,15 +47,17 @@ def main():
             asker = Asker(study)
             unjudged(study)
             words = answers(text)[:TYPED]
-            said = asker.guess(kind, lambda n: answer(asker, words[n] if n < len(words) else None), 60)
+            said = asker.guess(kind, lambda n: answer(asker, words[n] if n < len(words) else None, n == HINTED), 60)
             print('#', kind, *said, sep='\n#   ')
             picture(f'guessed-{kind}')
             found = re.search(r'(\d+) of (\d+) found at once', said[-1])
             assert found and int(found[1]) >= 1, said
             gui.key('ctrl+c')
             gui.wait(lambda: 'Found at once' in ' '.join(gui.clipped().split()), what='the report in the record')
+            counted = judges(gui.clipped())
+            assert counted[1] == 1 or kind == 'Knightmare', (counted, gui.clipped())
             study.give_up()
-            passed(f'{kind} is guessed through')
+            passed(f'{kind} is guessed through, and its report right')
     plan()
 
 

@@ -222,6 +222,9 @@ test_undo (void)
   g_assert_cmpuint (score.decisions, ==, 2);
   g_assert_cmpuint (score.at_once, ==, 1);
   g_assert_cmpuint (score.later, ==, 1);
+  assert_text (&g, "1. e4 {Found after 1 wrong guess.} 1... e5 *");
+  play (&g, "Bc4");
+  assert_text (&g, "1. e4 {Found after 1 wrong guess.} 1... e5 2. Bc4 {Found at once.} 2... Nc6 *");
   guessing_clear (&g);
 }
 
@@ -380,6 +383,8 @@ test_duel (void)
   mid_record_undo (g.record);
   settle ();
   g_assert_false (mid_guess_can_bid (g.guess, 2));
+  assert_text (&g, "1. e4 {Found at once.} 1... d5 2. exd5 {Found at once.} <1:0> {Guessed: White "
+                   "bids 2.} (<->) 2... Nf6 *");
   mid_guess_end (g.guess);
   mid_guess_get_score (g.guess, &score);
   g_assert_cmpuint (score.decisions, ==, 2);

@@ -14,6 +14,7 @@ typedef struct
   gboolean is_done;    /* it was found, bid for, or shown */
   gboolean is_shown;
   guint n_wrong, n_hints;
+  int seconds;   /* that it took, by the clock, if it is done; -1: none ran */
   MidMove first; /* that was guessed; 0: none was */
 } MidGuessStep;
 

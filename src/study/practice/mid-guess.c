@@ -140,18 +140,30 @@ look (MidGuess *self, MidNode *node)
     mid_guess_engine_look (self->engine, node);
 }
 
-/* Notes the time that the answer took. */
+/* The time that the answer took. */
 static void
-note_time (MidGuess *self)
+take_time (MidGuess *self, MidGuessStep *step)
 {
-  int seconds = mid_guess_get_seconds (self);
-  if (seconds < 0)
+  step->seconds = mid_guess_get_seconds (self);
+  if (step->seconds < 0)
     return;
-  g_autofree char *text =
-    g_strdup_printf ("%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
-  mid_record_set_command (self->record, self->at, "emt", text);
-  self->seconds += (guint) seconds;
+  self->seconds += (guint) step->seconds;
   self->asked = g_get_monotonic_time ();
+}
+
+/* Says in the record how the decision was answered that leads here. */
+static void
+note_answer (MidGuess *self, const MidGuessStep *step)
+{
+  g_autofree char *text =
+    step->bids.game != NULL && !step->is_shown
+      ? mid_guess_bids_dup_text (&step->bids)
+      : mid_guess_words_dup_found (step->is_shown, step->n_wrong, step->n_hints);
+  g_autofree char *time = g_strdup_printf ("%d:%02d:%02d", step->seconds / 3600,
+                                           step->seconds / 60 % 60, step->seconds % 60);
+  append_comment (self->record, self->at, text);
+  if (step->seconds >= 0)
+    mid_record_set_command (self->record, self->at, "emt", time);
 }
 
 /* Goes over the decision, which was found or is told, and says so in the record. */
@@ -162,20 +174,19 @@ answer (MidGuess *self, MidGuessStep *step, MidGuessNews news)
   self->news = news;
   self->told = self->at;
   self->n_hinted = 0;
-  if (step->is_done)
-    return; /* it was asked again, because the answer was taken back */
+  if (step->is_done) /* it was asked again, because the answer was taken back */
+    {
+      note_answer (self, step);
+      return;
+    }
   step->is_done = TRUE;
   step->is_shown = news == MID_GUESS_SHOWN;
   if (news == MID_GUESS_RIGHT && step->n_wrong == 0)
     step->first = step->move;
   if (step->bids.game == NULL && mid_guess_worth_get_loss (&step->worth, step->move) < 0)
     look (self, self->at);
-  g_autofree char *text =
-    news == MID_GUESS_BID
-      ? mid_guess_bids_dup_text (&step->bids)
-      : mid_guess_words_dup_found (step->is_shown, step->n_wrong, step->n_hints);
-  append_comment (self->record, self->at, text);
-  note_time (self);
+  take_time (self, step);
+  note_answer (self, step);
 }
 
 /* A guess behind the place of the question that was not judged yet; NULL: none. */
@@ -316,7 +327,11 @@ find_question (MidGuess *self)
       else if (is_question (step))
         break;
       else
-        go_on (self, step->move);
+        {
+          go_on (self, step->move);
+          if (step->is_done)
+            note_answer (self, step);
+        }
     }
   return step != NULL;
 }
