@@ -4,6 +4,7 @@ answered at the board, and graded by keys; the answers are there when the progra
 
 Run inside `gui-run.sh --wm --a11y` by the system's python.
 """
+import contextlib
 import os
 import re
 import sqlite3
@@ -118,6 +119,34 @@ def comes_again(path):
     passed('the exercises are games in a tab')
 
 
+def next_day(path):
+    """What was answered was answered so long ago that the first of it is due: that alone is asked, and the better it is
+    known the longer it rests."""
+    file = os.path.join(os.environ['XDG_DATA_HOME'], 'midline', 'practice.db')
+    with contextlib.closing(sqlite3.connect(file)) as db, db:
+        today, rest = db.execute('SELECT max(answered), min(due) - max(answered) FROM exercise').fetchone()
+        assert rest >= 1, rest
+        db.execute('UPDATE answer SET day = day - ?, time = time - ?', (rest, 86400 * rest))
+        db.execute('UPDATE exercise SET answered = answered - ?, due = due - ?, added = added - ?', (rest,) * 3)
+        due = [deck for deck, in db.execute('SELECT deck FROM exercise WHERE due <= ?', (today,))]
+    assert 1 <= len(due) <= 2, due  # what was easy rests longer
+    before = len(answers())
+    study = Study(sys.argv[1], path, 'Anne')
+    gui.key('ctrl+alt+p')
+    for left in range(len(due), 0, -1):
+        study.status(f'{left} left')
+        gui.key('ctrl+shift+h')
+        gui.get(study.tree, 'push button', 'Good')
+        gui.key('3')
+    study.status('That was all for today')
+    study.give_up()
+    assert [recall for _, recall in answers()[before:]] == [3] * len(due), answers()
+    with contextlib.closing(sqlite3.connect(file)) as db:
+        rests = [days for days, in db.execute('SELECT due - answered FROM exercise WHERE answered = ?', (today,))]
+    assert len(rests) == len(due) and min(rests) > rest, (rests, rest)
+    passed(f'days later what is due is asked, {len(due)} of 3, and rests {min(rests)} days instead of {rest}')
+
+
 def exports():
     """What is copied of the tab that is shown is an exercise with its answers."""
     gui.key('ctrl+c')
@@ -191,6 +220,7 @@ def main():
         grades(study)
         study.give_up()
         comes_again(path)
+        next_day(path)
         damaged(path)
         duels(path)
     plan()
