@@ -4,6 +4,7 @@
 Run inside `gui-run.sh --wm --a11y` by the system's python.
 """
 import os
+import re
 import sys
 import tempfile
 
@@ -63,13 +64,31 @@ def says_what_armies_score(study):
         gui.choose(win, gui.get(study.tree, 'combo box', "Black’s army"), 'Two Kings')
         says(f'As White, Reaper scores {SCORES[table][3][4]} of 100 against Two Kings (±')
         picture('new-armies')
+        draws_armies(study, table)
         gui.key('Escape')
         gui.wait(lambda: gui.find(study.tree, 'combo box', 'Game') is None, what='the dialog gone')
     new_game(study, 'Chess')
     silent()
+    assert gui.find(study.tree, 'push button', 'Armies by Lot') is None
     gui.key('Escape')
     gui.wait(lambda: gui.find(study.tree, 'combo box', 'Game') is None, what='the dialog gone')
     passed('what two armies score against each other, and of Chess nothing')
+
+
+def draws_armies(study, table):
+    """Both armies by lot, again and again: what is said of them is what the page has, and not always the same."""
+    names = ['Classic', 'Nemesis', 'Empowered', 'Reaper', 'Two Kings', 'Animals']
+    seen = set()
+    for _ in range(6):
+        gui.act(gui.get(study.tree, 'push button', 'Armies by Lot'))
+        gui.answers()
+        said = next(label.get_name() for label in gui.find_all(study.tree, 'label') if ' of 100 against ' in label.get_name())
+        white, score, black = re.match(r'(?:As White, )?(.*) scores (\d+) of 100 against (.*) \(±', said).groups()
+        assert int(score) == SCORES[table][names.index(white)][names.index(black)], said
+        seen.add((white, black))
+    assert len(seen) > 1, seen
+    picture('new-lot')
+    passed(f'armies are drawn by lot: {len(seen)} pairings of 6')
 
 
 def remembers(study):

@@ -20,6 +20,7 @@ struct _MidNewGame
   MidSmallBoard *board;
   GtkWidget *games;      /* AdwComboRow */
   GtkWidget *fields;     /* AdwPreferencesGroup */
+  GtkWidget *lot;        /* a button, where there are armies */
   GtkWidget *players[2]; /* AdwEntryRow, by side */
   GtkWidget *target;     /* AdwPreferencesGroup */
   GtkWidget *add_row;
@@ -115,11 +116,33 @@ add_field (MidNewGame *self, const MidGame *game, const MidField *field)
   g_ptr_array_add (self->rows, row);
 }
 
+static gboolean
+has_armies (const MidGame *game)
+{
+  return game->n_fields >= 2 && mid_field_is_army (&game->fields[1]);
+}
+
+static AdwComboRow *
+get_army_row (MidNewGame *self, guint side)
+{
+  return ADW_COMBO_ROW (mid_field_row_get_widget (self->rows->pdata[side]));
+}
+
 static guint
 get_army (MidNewGame *self, guint side)
 {
-  GtkWidget *row = mid_field_row_get_widget (self->rows->pdata[side]);
-  return adw_combo_row_get_selected (ADW_COMBO_ROW (row));
+  return adw_combo_row_get_selected (get_army_row (self, side));
+}
+
+static void
+draw_armies_cb (MidNewGame *self)
+{
+  for (guint side = 0; side < 2; side++)
+    {
+      AdwComboRow *row = get_army_row (self, side);
+      guint n = g_list_model_get_n_items (adw_combo_row_get_model (row));
+      adw_combo_row_set_selected (row, (guint) g_random_int_range (0, (gint32) n));
+    }
 }
 
 /* What there is to say of the start: of a reconstruction that it is one, how two armies fare. */
@@ -128,7 +151,7 @@ dup_remark (MidNewGame *self, const MidGame *game)
 {
   if (game->remark != NULL)
     return g_strdup (_ (game->remark));
-  if (game->n_fields < 2 || !mid_field_is_army (&game->fields[1]))
+  if (!has_armies (game))
     return NULL;
   return mid_opening_dup_pairing (game, get_army (self, 0), get_army (self, 1));
 }
@@ -147,6 +170,7 @@ game_chosen_cb (MidNewGame *self)
   for (guint side = 0; side < 2; side++)
     adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->players[side]),
                                    _ (game->sides[side]));
+  gtk_widget_set_visible (self->lot, has_armies (game));
   gtk_widget_set_visible (self->fields, game->n_fields > 0 || game->remark != NULL);
   gtk_widget_set_visible (self->complaint, FALSE);
   show_start (self);
@@ -340,13 +364,13 @@ mid_new_game_class_init (MidNewGameClass *class)
   MID_FINALIZES (class, MidNewGame, g_hash_table_unref, remembered);
   g_type_ensure (MID_TYPE_SMALL_BOARD);
   MID_TEMPLATE (widget_class, "new-game");
-  MID_TEMPLATE_CHILDREN (widget_class, MidNewGame, board, games, fields, target, add_row,
+  MID_TEMPLATE_CHILDREN (widget_class, MidNewGame, board, games, fields, lot, target, add_row,
                          add_switch, complaint);
   gtk_widget_class_bind_template_child_full (widget_class, "first_player", FALSE,
                                              G_STRUCT_OFFSET (MidNewGame, players[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "second_player", FALSE,
                                              G_STRUCT_OFFSET (MidNewGame, players[1]));
-  MID_TEMPLATE_CALLBACKS (widget_class, create_cb, game_chosen_cb);
+  MID_TEMPLATE_CALLBACKS (widget_class, create_cb, game_chosen_cb, draw_armies_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   created_signal = mid_class_add_signal (class, "created", 2, MID_TYPE_RECORD, G_TYPE_BOOLEAN);
 }
