@@ -482,7 +482,7 @@ see_bid (Playing *p)
   wait_for_turn (p);
   mid_cursor_go (mid_study_get_cursor (p->study), mid_bout_get_node (p->bout));
   MidParse parse =
-    mid_parse_element (p->game, mid_study_get_position (p->study), "exd5", 4, NULL, &capture);
+    mid_parse_element (p->game, mid_study_get_position (p->study), "dxe5", 4, NULL, &capture);
   g_assert_cmpint (parse.status, ==, MID_OK);
   g_assert_true (mid_study_play (p->study, capture));
   wait_for_turn (p);
@@ -509,15 +509,15 @@ test_bid_seen (const char *own)
   g_autofree char *script = g_build_filename (g_get_tmp_dir (), "bid-seen-script", NULL);
   g_autofree char *command = g_strdup_printf ("%s script", g_getenv ("MIDLINE_FAKE_ENGINE"));
   g_assert_true (g_file_set_contents (script,
-                                      "e2e4 d7d5 e4d5|info depth 1 score cp 3\n"
-                                      "e2e4 d7d5 e4d5|bestmove :10\n",
+                                      "d2d4 e7e5 d4e5|info depth 1 score cp 3\n"
+                                      "d2d4 e7e5 d4e5|bestmove :10\n",
                                       -1, NULL));
   g_setenv ("FAKE_ENGINE_SCRIPT", script, TRUE);
   g_setenv ("MIDLINE_ENGINE", command, TRUE);
   for (guint i = 0; i < TIMES; i++)
     {
       if (i % 2 == 0)
-        playing_init (&p, STUDY_TEST_SIRLIN ("Classic", "Classic") "1. e4 d5 *\n", 2, &FAST);
+        playing_init (&p, STUDY_TEST_SIRLIN ("Empowered", "Empowered") "1. d4 e5 *\n", 2, &FAST);
       int seen = see_bid (&p);
       g_assert_true (i > 0 || seen == 1);
       n[seen]++;
