@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mid-class.h"
+#include "mid-game-row.h"
 #include "mid-games-menu.h"
 #include "mid-menu-item.h"
 #include "mid-tooltip.h"

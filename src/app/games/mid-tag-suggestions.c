@@ -2,6 +2,7 @@
 /* The question is asked anew with each letter; an answer that comes late is dropped. */
 #include "mid-tag-suggestions.h"
 #include "mid-class.h"
+#include "mid-suggestions.h"
 
 #define KEY "mid-tag-suggestions"
 

@@ -8,6 +8,7 @@
  * parentheses in it balanced.
  */
 #include "mid-movetext-line-private.h"
+#include "mid-spelling-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

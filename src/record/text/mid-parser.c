@@ -11,6 +11,7 @@
 #include "mid-framer-private.h"
 #include "mid-header-private.h"
 #include "mid-movetext-private.h"
+#include "mid-readings-private.h"
 #include "mid-spelling-private.h"
 
 #include <glib/gi18n-lib.h>

@@ -2,6 +2,7 @@
 #include "mid-games-model.h"
 
 #include "mid-class.h"
+#include "mid-game-row.h"
 #include "mid-soon.h"
 
 struct _MidGamesModel

@@ -7,7 +7,6 @@
  */
 #pragma once
 #include "mid-collection.h"
-#include "mid-game-row.h"
 
 #define MID_TYPE_GAMES_MODEL (mid_games_model_get_type ())
 G_DECLARE_FINAL_TYPE (MidGamesModel, mid_games_model, MID, GAMES_MODEL, GObject)
