@@ -146,16 +146,16 @@ show_card (MidBoardPane *self, MidCardEntry *card)
 
 /* What is no square is asked for beside the board. */
 static void
-card_changed_cb (MidBoardPane *self)
+card_changed_cb (MidBoardPane *self, MidCardPlay *play)
 {
-  MidCardEntry *card = mid_hand_get_card (mid_study_controller_get_hand (self->controller));
+  MidCardEntry *card = mid_card_play_get_entry (play);
   if (card == NULL || !mid_card_entry_goes_on (card) || mid_card_entry_wants_squares (card))
     {
       show_card (self, card);
       return;
     }
   g_autofree char *text = g_strdup (mid_card_entry_get_text (card));
-  mid_hand_drop_card (mid_study_controller_get_hand (self->controller));
+  mid_card_play_drop (play);
   mid_turn_strip_ask_card (MID_TURN_STRIP (self->turn_strip), text);
 }
 
@@ -542,8 +542,9 @@ mid_board_pane_init (MidBoardPane *self)
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->evaluation), draw_evaluation, self, NULL);
   mid_settings_watch ("captured", G_CALLBACK (refresh), self);
   self->controller = mid_study_controller_new (MID_BOARD (self->board));
-  g_signal_connect_object (mid_study_controller_get_hand (self->controller), "card-changed",
-                           G_CALLBACK (card_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (
+    mid_hand_get_card_play (mid_study_controller_get_hand (self->controller)), "changed",
+    G_CALLBACK (card_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "notify::chosen", G_CALLBACK (chosen_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "notify::hovered", G_CALLBACK (join_cards), self,

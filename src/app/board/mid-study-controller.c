@@ -100,7 +100,7 @@ card_dropped_cb (MidStudyController *self, const GValue *value, double x, double
 {
   const MidTableCard *card = mid_card_view_get_card (g_value_get_object (value));
   int square = mid_board_get_square_at (self->board, x, y);
-  MidCardEntry *entry = mid_hand_get_card (self->hand);
+  MidCardEntry *entry = mid_card_play_get_entry (mid_hand_get_card_play (self->hand));
   g_autofree char *text =
     self->cursor != NULL ? mid_card_table_dup_opening (self->cursor, card->name) : NULL;
   if (text == NULL)
@@ -205,7 +205,7 @@ add_threat (MidStudyController *self, GArray *marks)
 static void
 decorate_cb (MidStudyController *self, MidBoardDecor *decor)
 {
-  const MidPosition *result = mid_hand_get_result (self->hand);
+  const MidPosition *result = mid_card_play_get_result (mid_hand_get_card_play (self->hand));
   if (self->cursor == NULL)
     return;
   if (result != NULL)

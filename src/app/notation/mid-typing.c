@@ -456,9 +456,9 @@ is_modifier (guint keyval)
 static gboolean
 declines (MidTyping *self, gunichar c)
 {
-  MidStudyController *controller = mid_board_pane_get_controller (self->pane);
+  MidHand *hand = mid_study_controller_get_hand (mid_board_pane_get_controller (self->pane));
   return mid_cursor_get_decision (self->cursor).pass != 0
-         && mid_hand_get_card (mid_study_controller_get_hand (controller)) == NULL
+         && mid_card_play_get_entry (mid_hand_get_card_play (hand)) == NULL
          && g_strcmp0 (mid_keymap_get_letter_action ((char) c), "game.pass") == 0;
 }
 
