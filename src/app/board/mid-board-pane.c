@@ -8,6 +8,7 @@
 #include "mid-access-name.h"
 #include "mid-announce.h"
 #include "mid-card-row.h"
+#include "mid-connect.h"
 #include "mid-inquiry.h"
 #include "mid-line-summary.h"
 #include "mid-player-strip.h"
@@ -542,15 +543,10 @@ mid_board_pane_init (MidBoardPane *self)
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->evaluation), draw_evaluation, self, NULL);
   mid_settings_watch ("captured", G_CALLBACK (refresh), self);
   self->controller = mid_study_controller_new (MID_BOARD (self->board));
-  g_signal_connect_object (
-    mid_hand_get_card_play (mid_study_controller_get_hand (self->controller)), "changed",
-    G_CALLBACK (card_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "notify::chosen", G_CALLBACK (chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "notify::hovered", G_CALLBACK (join_cards), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "notify::keyboard", G_CALLBACK (join_cards), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (refresh), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (mid_hand_get_card_play (mid_study_controller_get_hand (self->controller)), "changed",
+               card_changed_cb, self);
+  mid_connect (self->board, "notify::chosen", chosen_cb, self);
+  mid_connect (self->board, "notify::hovered", join_cards, self);
+  mid_connect (self->board, "notify::keyboard", join_cards, self);
+  mid_connect (self->board, "notify::flipped", refresh, self);
 }

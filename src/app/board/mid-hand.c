@@ -3,6 +3,7 @@
 
 #include "mid-announce.h"
 #include "mid-class.h"
+#include "mid-connect.h"
 #include "mid-entry-marks.h"
 #include "mid-move-chooser.h"
 #include "mid-move-entry.h"
@@ -511,29 +512,19 @@ mid_hand_init (MidHand *self)
 static void
 listen (MidHand *self)
 {
-  static const struct
-  {
-    const char *signal;
-    GCallback answer;
-  } answers[] = {
-    { "pressed", G_CALLBACK (pressed_cb) },
-    { "lift", G_CALLBACK (lift_cb) },
-    { "dropped", G_CALLBACK (dropped_cb) },
-    { "clicked", G_CALLBACK (clicked_cb) },
-    { "selected", G_CALLBACK (selected_cb) },
-    { "key-entered", G_CALLBACK (key_entered_cb) },
-    { "notify::keyboard", G_CALLBACK (keyboard_cb) },
-    { "decorate", G_CALLBACK (decorate_cb) },
-  };
-  for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
-    g_signal_connect_object (self->board, answers[i].signal, answers[i].answer, self,
-                             G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->chooser, "chosen", G_CALLBACK (chosen_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (self->board, "pressed", pressed_cb, self);
+  mid_connect (self->board, "lift", lift_cb, self);
+  mid_connect (self->board, "dropped", dropped_cb, self);
+  mid_connect (self->board, "clicked", clicked_cb, self);
+  mid_connect (self->board, "selected", selected_cb, self);
+  mid_connect (self->board, "key-entered", key_entered_cb, self);
+  mid_connect (self->board, "notify::keyboard", keyboard_cb, self);
+  mid_connect (self->board, "decorate", decorate_cb, self);
+  mid_connect (self->chooser, "chosen", chosen_cb, self);
 
   GtkGesture *hold = gtk_gesture_long_press_new ();
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
-  g_signal_connect_object (hold, "pressed", G_CALLBACK (long_press_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (hold, "pressed", long_press_cb, self);
   gtk_widget_add_controller (GTK_WIDGET (self->board), GTK_EVENT_CONTROLLER (hold));
 }
 

@@ -5,6 +5,7 @@
 
 #include "mid-access-name.h"
 #include "mid-class.h"
+#include "mid-connect.h"
 #include "mid-piece-picture.h"
 #include "mid-shown-move.h"
 #include "mid-tooltip.h"
@@ -80,7 +81,7 @@ mid_move_chooser_ask (MidMoveChooser *self, const MidGame *game, MidMoveEntry *e
       GtkWidget *button =
         new_button (game, mid_move_entry_get_position (entry, move->passes), move);
       g_object_set_data_full (G_OBJECT (button), "move", g_memdup2 (move, sizeof *move), g_free);
-      g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
+      mid_connect (button, "clicked", clicked_cb, self);
       gtk_box_append (GTK_BOX (box), button);
     }
   const MidEntryMove *first = &g_array_index (moves, MidEntryMove, 0);

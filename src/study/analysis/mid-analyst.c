@@ -5,6 +5,7 @@
 
 #include "mid-bout.h"
 #include "mid-class.h"
+#include "mid-connect.h"
 #include "mid-edit.h"
 #include "mid-effort.h"
 #include "mid-engine-choice.h"
@@ -532,14 +533,11 @@ mid_analyst_new (MidStudy *study, const char *choice, int n_lines, const char *l
   self->choice = mid_engine_choice_find (choice);
   self->n_lines = CLAMP (n_lines, 1, MID_ANALYST_LINES);
   self->limit = g_strdup (limit);
-  g_signal_connect_object (study, "notify::cursor", G_CALLBACK (opened_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (study, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (study, "notify::cursor", opened_cb, self);
+  mid_connect (study, "moved", moved_cb, self);
   mid_engine_choice_watch (G_CALLBACK (choices_changed_cb), self);
-  g_signal_connect_object (mid_table_file_get (), "notify::ready", G_CALLBACK (tables_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (mid_tablebase_get (), "notify::path", G_CALLBACK (tables_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (mid_table_file_get (), "notify::ready", tables_cb, self);
+  mid_connect (mid_tablebase_get (), "notify::path", tables_cb, self);
   mid_engine_choice_watch_buttons (G_CALLBACK (pressed_cb), self);
   ask (self);
   return self;

@@ -6,6 +6,7 @@
 
 #include "mid-bout.h"
 #include "mid-card-words.h"
+#include "mid-connect.h"
 #include "mid-dealing.h"
 #include "mid-engine-choice.h"
 #include "mid-guess.h"
@@ -335,8 +336,8 @@ mid_estimate_new (MidStudy *study)
   g_return_val_if_fail (MID_IS_STUDY (study), NULL);
   MidEstimate *self = g_object_new (MID_TYPE_ESTIMATE, NULL);
   self->study = g_object_ref (study);
-  g_signal_connect_object (study, "notify::cursor", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (study, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (study, "notify::cursor", moved_cb, self);
+  mid_connect (study, "moved", moved_cb, self);
   moved_cb (self);
   return self;
 }

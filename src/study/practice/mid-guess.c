@@ -6,6 +6,7 @@
 
 #include "mid-class.h"
 #include "mid-command.h"
+#include "mid-connect.h"
 #include "mid-edit.h"
 #include "mid-guess-engine.h"
 #include "mid-guess-path.h"
@@ -535,7 +536,7 @@ mid_guess_new_document (MidRecord *record, MidNode *node, guint sides)
   if (is_exercise)
     mid_guess_path_set_others (&self->path, node);
   g_object_set_qdata_full (G_OBJECT (own), get_quark (), g_object_ref (self), g_object_unref);
-  g_signal_connect_object (own, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (own, "changed", changed_cb, self);
   work (self, MID_GUESS_NOTHING);
   mid_record_mark_saved (own);
   g_autoptr (MidCollection) games = mid_collection_new ();
