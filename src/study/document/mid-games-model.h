@@ -31,5 +31,5 @@ guint mid_games_model_get_index (MidGamesModel *self, guint row);
 /* Whether any game of the collection that has been looked at has armies. */
 gboolean mid_games_model_has_armies (MidGamesModel *self);
 
-/* Reads the rows that are there again. */
+/* Reads the rows that are there again, as it does by itself when a game was edited. */
 void mid_games_model_refresh (MidGamesModel *self);
