@@ -61,6 +61,15 @@ def long_function(house):
     put(house, 'app/window/mid-one.c', function('mid_one', '\n'.join(['  step ();'] * 51)))
 
 
+def wide_function(house):
+    put(house, 'app/window/mid-one.c', function('mid_one', '  step ();').replace('void)', ', '.join(['int n'] * 8) + ')'))
+
+
+def idle_function_of_a_part(house):
+    put(house, 'study/mid-one.h', 'void mid_one (void);\n')
+    put(house, 'study/mid-one-part.c', function('mid_one', '  step ();'))
+
+
 def idle_function(house):
     put(house, 'study/mid-one.h', 'void mid_one (void);\n')
 
@@ -128,9 +137,11 @@ BROKEN = {
     circle_of_headers: (shape.check_circles, 'no header includes itself'),
     circle_of_folders: (shape.check_circles, 'no circle of calls between folders'),
     circle_of_the_window: (shape.check_circles, 'no circle of calls in the window'),
-    idle_include: (shape.check_includes, 'no file of the window, the study'),
+    idle_include: (shape.check_includes, 'no source includes'),
     long_function: (shape.check_functions, 'no function of the window'),
+    wide_function: (shape.check_functions, 'no function of the window'),
     idle_function: (shape.check_calls, 'every function that is declared'),
+    idle_function_of_a_part: (shape.check_calls, 'every function that is declared'),
     shared_header: (shape.check_private, 'no private header'),
     large_struct: (shape.check_private, 'no struct'),
     cursor_pushed: (shape.check_pushed, 'no widget of a study'),
