@@ -124,6 +124,10 @@ def missing_in_the_first_walk(house):
         del house.text[file]
 
 
+def call_missing_in_the_first_walk(house):
+    put(house, 'study/mid-spot.c', house.text[pathlib.Path('src/study/mid-spot.c')].replace('mid_study_open', 'mid_open'))
+
+
 def missing_in_the_second_walk(house):
     del house.text[pathlib.Path('src/record/tree/mid-undo.c')]
 
@@ -152,7 +156,8 @@ BROKEN = {
     signal_of_nobody: (shape.check_names, 'every property and signal'),
     property_of_nobody: (shape.check_names, 'every property and signal'),
     module_without_test: (shape.check_tests, 'every module'),
-    missing_in_the_first_walk: (shape.check_walks, 'what a file passes'),
+    missing_in_the_first_walk: (shape.check_walks, 'a file comes'),
+    call_missing_in_the_first_walk: (shape.check_walks, 'a file comes'),
     missing_in_the_second_walk: (shape.check_walks, 'a click is saved'),
     call_missing_in_the_second_walk: (shape.check_walks, 'a click is saved'),
 }

@@ -299,15 +299,12 @@ def check_tests(house):
     report(f'every module of {", ".join(TESTED)} has a test', untested)
 
 
-def check_walks(house):
+def walk(house, heading):
+    """What is untrue of the drawing below a heading of DESIGN.md."""
     design = (house.root / 'DESIGN.md').read_text()
-    below = re.search(r'From a file to the board.*?\n\n(.*?)\n\n', design, re.S).group(1)
-    stems = {f.stem for f in house.text}
-    report('what a file passes on its way to the board is there',
-           set(re.findall(r'^    (mid-[\w-]+) ', below, re.M)) - stems)
-    walk = re.search(r'## From a click to saved bytes.*?\n\n(    .*?)\n\n', design, re.S).group(1)
+    drawing = re.search(rf'## {heading}\n.*?^(    .*?)\n\n', design, re.S | re.M).group(1)
     passed, asked, strays = [], [], []
-    for line in walk.splitlines():
+    for line in drawing.splitlines():
         file = re.match(r'    ([\w/-]+\.c)\b', line)
         call = re.match(r'      -> (\w+)\(\)', line)
         if call:
@@ -319,7 +316,12 @@ def check_walks(house):
             strays += [f'{name} of {here}' for name in asked
                        if name not in own or not any(name in house.words[f] for f in passed)]
             passed, asked = [*passed, here], []
-    report('a click is saved on the way that DESIGN.md draws', strays)
+    return strays
+
+
+def check_walks(house):
+    report('a file comes to the board on the way that DESIGN.md draws', walk(house, 'From a file to the board'))
+    report('a click is saved on the way that DESIGN.md draws', walk(house, 'From a click to saved bytes'))
 
 
 LAYERS = []
