@@ -11,7 +11,6 @@
 #include "mid-compare.h"
 #include "mid-grade.h"
 #include "mid-guess-bar.h"
-#include "mid-guess.h"
 #include "mid-opening.h"
 #include "mid-play-bar.h"
 #include "mid-repetition.h"
@@ -22,6 +21,7 @@
 #include "mid-tab-encoding.h"
 #include "mid-times-dialog.h"
 #include "mid-toasts.h"
+#include "mid-unaided.h"
 
 static MidStudyController *
 get_controller (MidTab *self)
@@ -173,7 +173,7 @@ opening_cb (MidTab *self)
       mid_board_pane_complain (self->board_pane, _ ("openings of this game have no names"));
       return;
     }
-  if (mid_bout_find (record) != NULL || mid_guess_find (record) != NULL)
+  if (mid_unaided_is (record))
     {
       mid_board_pane_complain (self->board_pane, _ ("moves are entered one at a time here"));
       return;

@@ -19,6 +19,7 @@
 #include "mid-settings.h"
 #include "mid-setup-window.h"
 #include "mid-toasts.h"
+#include "mid-unaided.h"
 #include "mid-veil.h"
 
 /* --- Setting up positions: the game at hand stays, what is set up becomes another ---------------
@@ -151,8 +152,7 @@ static void
 name_cards (MidTab *self, int side)
 {
   MidRecord *record = mid_study_settle (self->study);
-  if (record == NULL || !mid_hand_naming_is_for (record, (MidSide) side)
-      || mid_bout_find (record) != NULL || mid_guess_find (record) != NULL)
+  if (record == NULL || !mid_hand_naming_is_for (record, (MidSide) side) || mid_unaided_is (record))
     {
       mid_board_pane_complain (self->board_pane, _ ("all cards of that hand are known"));
       return;

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-bout.h"
 #include "mid-class.h"
 #include "mid-connect.h"
 #include "mid-edit.h"
@@ -11,10 +10,10 @@
 #include "mid-engine-choice.h"
 #include "mid-engine-rules.h"
 #include "mid-engine-words.h"
-#include "mid-guess.h"
 #include "mid-property.h"
 #include "mid-table-file.h"
 #include "mid-tablebase.h"
+#include "mid-unaided.h"
 
 /* What is said of it: texts, and flags. */
 enum
@@ -57,7 +56,7 @@ static MidCursor *
 get_cursor (MidAnalyst *self)
 {
   MidRecord *record = mid_study_get_record (self->study);
-  if (mid_guess_find (record) != NULL || mid_bout_find (record) != NULL)
+  if (mid_unaided_is (record))
     return NULL; /* it would tell */
   return self->locked != NULL ? self->locked : mid_study_get_cursor (self->study);
 }

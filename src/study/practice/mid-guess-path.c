@@ -57,38 +57,11 @@ mid_guess_path_go_on (MidGuessPath *self, MidMove move)
   self->at = node;
 }
 
-/* --- Questions ------------------------------------------------------------------------------ */
-
-/* Bids are given once, even if the duel was taken back. */
-static gboolean
-is_question (const MidGuessStep *step)
-{
-  return step->is_asked && !(step->is_done && step->bids.game != NULL);
-}
-
-/* The answer, where it was taken back and is there again; else NULL. */
-static MidNode *
-find_redone (MidGuessPath *self, const MidGuessStep *step)
+MidNode *
+mid_guess_path_find_redone (const MidGuessPath *self, const MidGuessStep *step)
 {
   MidNode *answered = step->is_done ? mid_node_find_child (self->at, step->move) : NULL;
   return answered != NULL && g_hash_table_contains (self->seen, answered) ? answered : NULL;
-}
-
-gboolean
-mid_guess_path_find_question (MidGuessPath *self)
-{
-  MidGuessStep *step;
-  while ((step = mid_guess_path_get_step (self)) != NULL)
-    {
-      MidNode *redone = find_redone (self, step);
-      if (redone != NULL)
-        self->at = redone;
-      else if (is_question (step))
-        break;
-      else
-        mid_guess_path_go_on (self, step->move);
-    }
-  return step != NULL;
 }
 
 /* --- Guesses -------------------------------------------------------------------------------- */

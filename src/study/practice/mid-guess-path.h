@@ -30,8 +30,8 @@ MidGuessStep *mid_guess_path_get_step (const MidGuessPath *self);
 /* Plays the game's move, on the line. */
 void mid_guess_path_go_on (MidGuessPath *self, MidMove move);
 
-/* Plays on to the next question.  FALSE: there is none. */
-gboolean mid_guess_path_find_question (MidGuessPath *self);
+/* The answer to the step at the place, where it was taken back and is there again; else NULL. */
+MidNode *mid_guess_path_find_redone (const MidGuessPath *self, const MidGuessStep *step);
 
 /* Whether there is a guess behind the place that was not judged yet. */
 gboolean mid_guess_path_has_guess (const MidGuessPath *self);

@@ -208,13 +208,37 @@ end (MidGuess *self, gboolean is_at_end)
     }
 }
 
+/* Bids are given once, even if the duel was taken back. */
+static gboolean
+is_question (const MidGuessStep *step)
+{
+  return step->is_asked && !(step->is_done && step->bids.game != NULL);
+}
+
+/* Plays on to the next question.  FALSE: there is none. */
+static gboolean
+find_question (MidGuess *self)
+{
+  MidGuessStep *step;
+  while ((step = mid_guess_path_get_step (&self->path)) != NULL)
+    {
+      MidNode *redone = mid_guess_path_find_redone (&self->path, step);
+      if (redone != NULL)
+        self->path.at = redone;
+      else if (is_question (step))
+        break;
+      else
+        mid_guess_path_go_on (&self->path, step->move);
+    }
+  return step != NULL;
+}
+
 /* Judges what was guessed; whether there is another question. */
 static gboolean
 judge (MidGuess *self, gboolean *is_news)
 {
   MidNode *guess;
-  while (mid_guess_path_find_question (&self->path)
-         && (guess = mid_guess_path_take_guess (&self->path)) != NULL)
+  while (find_question (self) && (guess = mid_guess_path_take_guess (&self->path)) != NULL)
     {
       take_guess (self, mid_guess_path_get_step (&self->path), guess);
       *is_news = TRUE;
@@ -259,7 +283,7 @@ work (MidGuess *self, MidGuessNews what)
     mid_record_continue_step (self->path.record, N_ ("Guess")); /* taken back with it */
   else
     mid_record_begin_step (self->path.record, N_ ("Guess"));
-  if (what != MID_GUESS_NOTHING && mid_guess_path_find_question (&self->path))
+  if (what != MID_GUESS_NOTHING && find_question (self))
     answer (self, mid_guess_path_get_step (&self->path), what);
   gboolean goes_on = judge (self, &is_news);
   if (!goes_on)
