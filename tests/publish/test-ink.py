@@ -56,6 +56,11 @@ class Page:
         i = (int(y * SCALE) * self.width + int(x * SCALE)) * 3
         return tuple(self.pixels[i:i + 3])
 
+    def part(self, left, top, right, bottom):
+        """The pixels of a box."""
+        columns = slice(int(left * SCALE) * 3, int(right * SCALE) * 3)
+        return [self.pixels[y * self.width * 3:(y + 1) * self.width * 3][columns] for y in range(int(top * SCALE), int(bottom * SCALE))]
+
     def dark(self, left, top, right, bottom, most=150):
         """The box of what is darker than that within a box, in points; None if nothing is."""
         rows, columns = set(), set()
@@ -215,6 +220,22 @@ def has_figurines(folder):
     ok('a figurine over its letter')
 
 
+def hides_letters(folder):
+    """Which letter is under a figurine, to be copied, nobody sees: the same piece looks the same in all languages."""
+    game = write(f'{folder}/letters.mgn', '[Event "?"]\n\n1. Nf3 d5 2. Na3 Qd6 *\n')
+    seen = {}
+    for code, letters in (('en', 'NNQ'), ('de', 'SSD'), ('fr', 'CCD'), ('es', 'CCD')):
+        style = write(f'{folder}/{code}.xml', f'<style><moves figurines="yes" letters="{code}"/></style>')
+        publish(CLI, game, f'{folder}/{code}.pdf', '--style', style)
+        page = Page(f'{folder}/{code}.pdf')
+        found = [word for word in page.words if word.text in letters]
+        assert ''.join(word.text for word in found) == letters, (code, page.words)
+        seen[code] = [page.part(word.x - 1, word.y, word.right + 1, word.bottom) for word in found]
+    for code, parts in seen.items():
+        assert all(part == other for part, other in zip(parts, seen['en'])), code
+    ok('letters under figurines are not seen')
+
+
 def rules_rows(folder):
     """Below each row of a turn, as long as the column."""
     publish(CLI, write(f'{folder}/rows.mgn', '[Event "?"]\n\n1. e4 e5 2. Nf3 Nc6 *\n'), f'{folder}/rows.pdf', '--style', 'score-sheet')
@@ -256,6 +277,7 @@ def main():
         has_diagram(folder)
         has_head(folder)
         has_figurines(folder)
+        hides_letters(folder)
         rules_rows(folder)
         keeps_together(folder)
     plan()
