@@ -165,6 +165,44 @@ test_bounds (void)
   g_assert_cmpuint (told_by (1, 1, LONG).bounds, ==, 0);
 }
 
+/* --- How long --------------------------------------------------------------------------------- */
+
+/* Depths that are gone through when so much of the time planned is gone before the first. */
+static int
+depths_with_gone (int percent)
+{
+  enum
+  {
+    PLANNED = 3600000 /* beside which the search itself takes nothing */
+  };
+  Bench bench;
+  bench_init (&bench, "chess", "4k3/p7/8/3q4/8/2N5/P7/R3K3 w - - 0 1");
+  bench.task.limits = (MidLimits){ .has_clock = true, .depth = 12 };
+  bench.task.clock.optimum = PLANNED;
+  bench.task.clock.maximum = 4 * PLANNED;
+  bench.task.clock.start = mid_clock_now () - (gint64) PLANNED * percent / 100;
+  mid_worker_run (bench.worker);
+  int completed = bench.worker->completed;
+  bench_clear (&bench);
+  return completed;
+}
+
+/* Trust in a move that stays the best, as that which takes the queen, halves its distance from
+ * 100 with each depth; the next is begun while three fifths of 140 less the trust are not gone. */
+static void
+test_trust (void)
+{
+  int trust = 0;
+  for (int depth = 1; depth <= 5; depth++)
+    {
+      int limit = (140 - trust) * 6 / 10;
+      g_assert_cmpint (depths_with_gone (limit + 2), ==, depth);
+      g_assert_cmpint (depths_with_gone (limit - 2), >, depth);
+      trust = (trust + 100) / 2;
+    }
+  g_assert_cmpint (depths_with_gone (10), ==, 12); /* all that are asked for */
+}
+
 /* --- Chance ----------------------------------------------------------------------------------- */
 
 /* Nobody chooses a card that is drawn: the position is worth the mean of what may come, and the
@@ -281,6 +319,7 @@ main (int argc, char **argv)
   g_test_add_func ("/root/before", test_before);
   g_test_add_func ("/root/ranks", test_ranks);
   g_test_add_func ("/root/bounds", test_bounds);
+  g_test_add_func ("/root/trust", test_trust);
   g_test_add_func ("/root/chance", test_chance);
   g_test_add_func ("/root/keys", test_keys);
   g_test_add_func ("/root/set-again", test_set_again);
