@@ -157,7 +157,7 @@ is_near (const char *text, unsigned pieces)
 static void
 test_near (void)
 {
-  static const char seventeen[] = "4k3/pppppppp/8/8/8/8/PPPPPP2/4K2R w - - 0 1";
+  static const char seventeen[] = "4k2r/ppppppp1/8/8/8/8/PPPPPP2/R3K3 w - - 0 1";
   g_assert_false (is_near (seventeen, 6));
   g_assert_true (is_near (seventeen, 7));
   g_assert_true (is_near (rook_ending, 3));

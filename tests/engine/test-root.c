@@ -257,6 +257,122 @@ test_chance (void)
   g_assert_cmpuint (n_chances, >, 5);
 }
 
+/* --- Duels ------------------------------------------------------------------------------------ */
+
+enum
+{
+  DUEL_DEPTH = 8
+};
+
+/* What each joint outcome was worth in each depth so far, in points, counted beside the search. */
+typedef struct
+{
+  MidPoints points;
+  int n;
+  int past[MID_MATRIX_ROWS][MID_MATRIX_COLUMNS][DUEL_DEPTH];
+  double noise;
+  int n_noisy;
+} Means;
+
+/* The best of the answers that are that outcome, for the attacker. */
+static int
+raw_payoff (const MidWorker *w, unsigned r, unsigned c)
+{
+  int best = -MID_SCORE_INFINITE, named = best;
+  for (unsigned i = 0; i < w->n_moves; i++)
+    {
+      MidBid bid;
+      w->game->bid (&w->pos, w->moves[i].move, &bid);
+      if (r == 0 ? bid.challenged
+                 : !bid.challenged || bid.challenge != w->duel.challenge[r]
+                     || bid.response != w->duel.response[c])
+        continue;
+      best = MAX (best, w->moves[i].score);
+      if (w->moves[i].move == w->duel.answer[r][c])
+        named = w->moves[i].score;
+    }
+  g_assert_cmpint (named, ==, best);
+  return best;
+}
+
+static void
+check_cell (Means *means, const MidWorker *w, unsigned r, unsigned c)
+{
+  int raw = raw_payoff (w, r, c), *past = means->past[r][c];
+  int first = MAX (means->n - 6, 0), n = means->n - first, sum = 0;
+  double off = 0;
+  past[means->n - 1] = mid_points_of (&means->points, raw);
+  for (int i = first; i < means->n; i++)
+    sum += past[i];
+  for (int i = first; i < means->n; i++)
+    off += ABS (past[i] - (double) sum / n) / n;
+  if (ABS (raw) >= MID_SCORE_SURE)
+    {
+      g_assert_cmpint (w->duel.payoff[r][c], ==, raw);
+      return;
+    }
+  g_assert_cmpint (w->duel.payoff[r][c], ==, mid_points_score (&means->points, sum / n));
+  means->noise += off;
+  means->n_noisy++;
+}
+
+/* docs/engine.md: a payoff is the mean, in points, of the last six depths, but for what is forced;
+ * the margin, in thousandths of a game, half of what single depths lie from it on the average. */
+static void
+means_cb (void *data, const MidWorker *w, unsigned line, MidBoundKind bound)
+{
+  Means *means = data;
+  means->noise = means->n_noisy = 0;
+  means->n++;
+  g_assert_cmpuint (line, ==, 0);
+  g_assert_cmpint (w->depth, ==, means->n);
+  for (unsigned r = 0; r < w->duel.rows; r++)
+    for (unsigned c = 0; c < (r == 0 ? 1 : w->duel.columns); c++)
+      check_cell (means, w, r, c);
+  for (unsigned c = 1; c < w->duel.columns; c++)
+    g_assert_cmpint (w->duel.payoff[0][c], ==, w->duel.payoff[0][0]);
+  double margin = means->noise / MAX (means->n_noisy, 1) / 2 / (2 * MID_POINTS) * 1000;
+  if (means->n < 3)
+    g_assert_cmpint (w->duel.margin, ==, 1000); /* nothing is known of it */
+  else
+    g_assert_cmpfloat (ABS (w->duel.margin - 1 - margin), <=, 1);
+}
+
+static void
+test_duels (void)
+{
+  static const char *const texts[] = {
+    "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 cc 33 d5xPd5",
+    "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR w kq - 0 2 rc 33 d5xPd5",
+    "3R2k1/5ppp/8/8/8/8/8/6K1 w - - 0 1 cc 13 d8xRd8", /* some of it is forced */
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      Bench bench;
+      Means means = { .n = 0 };
+      MidMoveList legal;
+      bench_init (&bench, "sirlin", texts[i]);
+      MidWorker *w = bench.worker;
+      bench.task.limits = (MidLimits){ .depth = DUEL_DEPTH };
+      means.points = bench.task.points;
+      w->report = means_cb;
+      w->data = &means;
+      mid_worker_run (w);
+      g_assert_cmpint (means.n, ==, DUEL_DEPTH);
+      /* The likeliest answer has come first, and all are still there. */
+      w->game->legal (&w->pos, &legal);
+      g_assert_cmpuint (w->n_moves, ==, legal.count);
+      for (unsigned k = 0; k < legal.count; k++)
+        {
+          guint times = 0;
+          for (unsigned at = 0; at < w->n_moves; at++)
+            times += w->moves[at].move == legal.at[k];
+          g_assert_cmpuint (times, ==, 1);
+        }
+      bench_clear (&bench);
+    }
+}
+
 /* --- The turns before ------------------------------------------------------------------------- */
 
 /* The last of many are kept, with room for those of the tree; the present one is no earlier one. */
@@ -321,6 +437,7 @@ main (int argc, char **argv)
   g_test_add_func ("/root/bounds", test_bounds);
   g_test_add_func ("/root/trust", test_trust);
   g_test_add_func ("/root/chance", test_chance);
+  g_test_add_func ("/root/duels", test_duels);
   g_test_add_func ("/root/keys", test_keys);
   g_test_add_func ("/root/set-again", test_set_again);
   return g_test_run ();

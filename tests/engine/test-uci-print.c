@@ -77,6 +77,8 @@ test_scores (void)
       assert_score (MID_SCORE_WIN - (2 * turns - 1), wins);
       assert_score (-MID_SCORE_WIN + 2 * turns, loses);
     }
+  assert_score (MID_SCORE_SURE, "mate 500"); /* and no farther */
+  assert_score (MID_SCORE_SURE - 1, "cp 20099");
   for (int turns = 0; turns <= 1000; turns += 50)
     {
       g_autofree char *wins = g_strdup_printf ("cp %d", 20000 - turns);
@@ -167,6 +169,49 @@ test_line (void)
                    "hashfull 42 tbhits 5 time 0 pv e2e4 c7c5\n");
 }
 
+/* A duel's two lines come before the line itself: each side's choices with their shares, or what
+ * they give away, and each joint outcome with what it is worth; without a challenge the answer is
+ * none. */
+static void
+test_duel (void)
+{
+  static const char *const answers[3][2] = { { "0000", "0000" },
+                                             { ":00+", ":01" },
+                                             { ":10", ":11" } };
+  const MidGame *game = game_called ("sirlin");
+  MidPosition pos =
+    position_of (game, "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 cc 33 d5xPd5");
+  MidUci uci = { 0 };
+  MidEngineInfo info = info_of (game, &pos, MID_SCORE_WIN - 3);
+  MidEngineDuel duel = { .rows = 3,
+                         .columns = 2,
+                         .challenge = { 0, 0, 1 },
+                         .response = { 0, 1 },
+                         .scale = 7,
+                         .row = { 1, 2, 4 },
+                         .column = { 3, 4 },
+                         .row_regret = { 5, 6, 8 },
+                         .column_regret = { 9, 10 },
+                         .margin = 12,
+                         .value = MID_SCORE_WIN - 3 };
+  for (unsigned r = 0; r < duel.rows; r++)
+    for (unsigned c = 0; c < duel.columns; c++)
+      {
+        duel.payoff[r][c] = (int) (2 * r + c) - MID_SCORE_WIN + 2;
+        MidParse parse =
+          game->parse_move (&pos, answers[r][c], strlen (answers[r][c]), &duel.answer[r][c]);
+        g_assert_cmpint (parse.status, ==, MID_OK);
+      }
+  info.duel = &duel;
+  g_autofree char *said = printed (&uci, print_info_cb, &info);
+  g_assert_cmpstr (said, ==,
+                   "info duel depth 7 score mate 2 scale 7 defender - 1 0 2 1 4 attacker 0 3 1 4 "
+                   "matrix 0000 mate -1 :00+ mate -2 :01 mate -2 :10 mate -3 :11 mate -3\n"
+                   "info regret depth 7 margin 12 defender - 5 0 6 1 8 attacker 0 9 1 10\n"
+                   "info depth 7 seldepth 11 multipv 2 score mate 2 nodes 3000 nps 2000 "
+                   "hashfull 42 tbhits 5 time 1500 pv\n");
+}
+
 typedef struct
 {
   const MidGame *game;
@@ -255,6 +300,7 @@ main (int argc, char **argv)
   g_test_add_func ("/uci-print/bounds", test_bounds);
   g_test_add_func ("/uci-print/odds", test_odds);
   g_test_add_func ("/uci-print/line", test_line);
+  g_test_add_func ("/uci-print/duel", test_duel);
   g_test_add_func ("/uci-print/best", test_best);
   g_test_add_func ("/uci-print/complaints", test_complaints);
   return g_test_run ();
