@@ -208,8 +208,8 @@ def shortcuts(keys):
     assert 'X' in words and 'Ctrl' in words and 'F' not in words, words
     words = keys_of('Enter the bids of a duel')
     assert 'Z' in words and 'D' not in words, words
-    assert not any(gui.extents(node).height > 1 for node in gui.find_all(keys.tree, 'label')
-                   if node.get_name() == 'Flip the board'), 'what is not looked for is shown'
+    gui.wait(lambda: not any(gui.extents(node).height > 1 for node in gui.find_all(frame, 'label')
+                             if node.get_name() == 'Flip the board'), what='what is not looked for to go')
 
     def closed():
         gui.key('Escape')
