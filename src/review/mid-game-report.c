@@ -42,6 +42,7 @@ count (MidGameReport *self, MidRecord *record, MidNode *node, const MidDecision 
 {
   double loss;
   MidVerdict sign = mid_grade_of_sign (node);
+  self->others += decision->ask != MID_ASK_MOVE;
   if (decision->decides == MID_BOTH)
     {
       self->duels++;

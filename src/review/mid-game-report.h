@@ -31,6 +31,7 @@ typedef struct
   MidGameReportSide sides[2];
   guint duels;          /* decisions of both sides */
   guint bad_duels[4];   /* by MidVerdict: what a sign says of them */
+  guint others;         /* decisions that are no moves: duels, king-turns, cards */
   gboolean is_measured; /* anything is */
 } MidGameReport;
 

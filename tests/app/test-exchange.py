@@ -148,6 +148,17 @@ def mends(study):
                          for label in gui.find_all(study.tree, 'label')), what='why it breaks off')
     passed('what is no slip is taken as it is, and why it breaks off is said')
 
+    for text, told in (('https://example.org/study/abcdefgh', 'An address holds no game'),
+                       ('12. Rad1 Rfd8 13. h3', 'The moves begin with turn 12'),
+                       ('{"white": "Hans", "moves": ["e4"]}', 'The clipboard holds neither')):
+        gui.clip(text)
+        gui.key('ctrl+v')
+        gui.wait(lambda told=told: any(label.get_name().startswith(told) for label in gui.find_all(study.tree, 'label')),
+                 what=told)
+        gui.elapse(0.2)
+        assert any('Gina' in frame.get_name() for frame in gui.kids(study.tree)), f'{text} is a game'
+    passed('what is no game is not taken for one, and it is said why')
+
 
 def main(program):
     with tempfile.TemporaryDirectory() as folder:

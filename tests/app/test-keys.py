@@ -190,8 +190,11 @@ def shortcuts(keys):
     gui.key('ctrl+question')
     gui.wait(lambda: len([top for top in gui.kids(keys.tree) if top.get_role_name() == 'frame']) == 2,
              what='the window of keys')
+    win = gui.window('^Keyboard Shortcuts$')
+    frame = next(top for top in gui.kids(keys.tree) if top.get_name() == 'Keyboard Shortcuts')
+    gui.xdo('windowsize', win, 360, 720)
+    gui.wait(lambda: gui.extents(frame).width <= 360, what='a list as narrow as a telephone')
     picture('keys-shortcuts')
-    gui.key('ctrl+f')  # the pages out of sight need not be told of; what is looked for is in sight
 
     def keys_of(title):
         gui.key('ctrl+a')
@@ -205,6 +208,8 @@ def shortcuts(keys):
     assert 'X' in words and 'Ctrl' in words and 'F' not in words, words
     words = keys_of('Enter the bids of a duel')
     assert 'Z' in words and 'D' not in words, words
+    gui.wait(lambda: not any(gui.extents(node).height > 1 for node in gui.find_all(frame, 'label')
+                             if node.get_name() == 'Flip the board'), what='what is not looked for to go')
 
     def closed():
         gui.key('Escape')

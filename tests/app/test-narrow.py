@@ -28,6 +28,45 @@ def resize(study, width, height):
     gui.wait(lambda: abs(gui.extents(frame).width - width) < 30, what=f'a window {width} wide')
 
 
+def turns_between():
+    """Tabs are changed while the window turns narrow and wide: pages that were behind are laid out for another width
+    than the last, and nothing is drawn before (the session is strict)."""
+    study = Study(sys.argv[1], SAMPLES, 'Empowered')
+    study.square('e1')
+    gui.key('ctrl+t')
+    gui.get(study.tree, 'push button', 'Sample Games')
+    for i in range(16):
+        # Both at once, as they come from a busy machine.
+        gui.xdo('key', 'ctrl+Page_Down', 'windowsize', study.win, 360 if i % 2 else 1100, 740)
+        gui.elapse(0.1)
+    passed('tabs are changed while the window turns narrow and wide')
+    study.give_up()
+
+
+def points_from_behind():
+    """What points at a page that was behind while the window became smaller waits until that is in its place: where it
+    was is off the screen now, and GTK would ask for a monitor there (the session is strict)."""
+    study = Study(sys.argv[1], SAMPLES, 'Empowered')
+    study.square('e1')
+    resize(study, 1200, 740)
+    for key, name in (('ctrl+b', 'Name of the bookmark'), ('ctrl+shift+o', None), ('s', 'Search signs')):
+        gui.key('Home', 'Right', 'ctrl+alt+1')
+        gui.get(study.tree, 'push button', 'Edit the Comment')
+        gui.key('ctrl+alt+5')
+        gui.wait(lambda: gui.find(study.tree, 'tree table', 'Games'), what='the games in front')
+        resize(study, 760, 740)
+        gui.xdo('windowmove', study.win, 500, 0)
+        gui.key('Escape', key)
+        if name:
+            gui.get(study.tree, name=name)
+        gui.elapse(0.2)
+        gui.key('Escape', 'Escape')
+        gui.xdo('windowmove', study.win, 0, 0)
+        resize(study, 1200, 740)
+    passed('what points at a page that comes up waits for it')
+    study.give_up()
+
+
 def plays(folder):
     """Against the engine, in a duel: what is always there stands below the bids."""
     path = os.path.join(folder, 'duel.mgn')
@@ -147,6 +186,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         plays(folder)
     points_at_a_card()
+    turns_between()
+    points_from_behind()
     large_letters()
     plan()
 

@@ -15,6 +15,7 @@ test_counts (void)
   MidGameReport report;
   mid_game_report_init (&report, record);
   g_assert_true (report.is_measured);
+  g_assert_cmpuint (report.others, ==, 0);
   /* e4 has nothing before it, Qf3 stays. */
   g_assert_cmpuint (report.sides[0].decisions, ==, 3);
   g_assert_cmpuint (report.sides[0].measured, ==, 2);

@@ -37,6 +37,54 @@ test_nothing (void)
   g_assert_cmpuint (pasted->fixes->fixes->len, ==, 0);
 }
 
+/* What is no game says so, and why, where that is known. */
+static void
+test_no_game (void)
+{
+  static const char *const cases[][2] = {
+    { "The king of Sweden went to the market and bought a horse.", NULL },
+    { "{\"white\":\"A\",\"black\":\"B\",\"moves\":[\"e4\",\"e5\"]}", NULL },
+    { "1-0", NULL },
+    { "https://example.org/study/abcdefgh", "An address holds no game" },
+    { "www.example.org/game", "An address holds no game" },
+    { "12. Rad1 Rfd8 13. h3", "The moves begin with turn 12" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (MidPasted) pasted = mid_pasted_new (cases[i][0], NULL);
+      g_assert_null (pasted->games);
+      if (cases[i][1] == NULL)
+        g_assert_null (pasted->reason);
+      else
+        g_assert_true (g_str_has_prefix (pasted->reason, cases[i][1]));
+    }
+}
+
+/* A game without a move is one if anything says so. */
+static void
+test_bare_game (void)
+{
+  static const char *const cases[] = { "[White \"A\"]\n\n*\n", "[Event \"x\"]\n\n1-0\n",
+                                       "1. e4 1/2-1/2", "position startpos moves e2e4 e7e5 g1f9",
+                                       "<html><body><p>1. e4 e5 2. Nf3</p></body></html>" };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (MidPasted) pasted = mid_pasted_new (cases[i], NULL);
+      g_assert_nonnull (pasted->games);
+      g_assert_null (pasted->reason);
+    }
+}
+
+/* However long it is: no mends are looked for then. */
+static void
+test_long_game (void)
+{
+  g_autofree char *comment = g_strnfill (1 << 19, 'a');
+  g_autofree char *text = g_strdup_printf ("1. e4 {%s} e5", comment);
+  g_autoptr (MidPasted) pasted = mid_pasted_new (text, NULL);
+  g_assert_cmpuint (count (pasted), ==, 1);
+}
+
 static void
 test_broken (void)
 {
@@ -68,6 +116,9 @@ main (int argc, char **argv)
   g_test_add_func ("/pasted/games", test_games);
   g_test_add_func ("/pasted/moves", test_moves);
   g_test_add_func ("/pasted/nothing", test_nothing);
+  g_test_add_func ("/pasted/no-game", test_no_game);
+  g_test_add_func ("/pasted/bare-game", test_bare_game);
+  g_test_add_func ("/pasted/long-game", test_long_game);
   g_test_add_func ("/pasted/broken", test_broken);
   g_test_add_func ("/pasted/called-off", test_called_off);
   return g_test_run ();

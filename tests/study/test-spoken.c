@@ -55,17 +55,19 @@ static void
 test_move (void)
 {
   assert_move ("[White \"A\"]\n\n1. e4 e5 2. Bc4 $6 *\n", "2. White: bishop c4. Dubious move");
-  assert_move ("[White \"A\"]\n\n1. e4 d5 2. exd5 Qxd5 *\n", "2. Black: queen takes d5");
+  assert_move ("[White \"A\"]\n\n1. e4 d5 2. exd5 Qxd5 *\n", "2. Black: queen takes pawn on d5");
   assert_move ("[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# *\n", "2. Black: queen h4, mate");
   assert_move ("[White \"A\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Bxf7+ *\n",
-               "4. White: bishop takes f7, check");
+               "4. White: bishop takes pawn on f7, check");
   assert_move ("[White \"A\"]\n\n1. d4 d5 2. Nf3 Nf6 3. Nbd2 *\n",
                "3. White: knight from b1 to d2");
   assert_move ("[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O *\n",
                "4. White: castles short");
   assert_move ("[White \"A\"]\n[SetUp \"1\"]\n[FEN \"1n2k3/P7/8/8/8/8/8/4K3 w - - 0 7\"]\n\n"
                "7. axb8=Q+ *\n",
-               "7. White: pawn takes b8, becomes queen, check");
+               "7. White: pawn takes knight on b8, becomes queen, check");
+  assert_move ("[White \"A\"]\n\n1. e4 a6 2. e5 d5 3. exd6 *\n",
+               "3. White: pawn to d6 takes pawn on d5");
   assert_move ("[White \"A\"]\n\n1. e4 -- *\n", "1. Black: null move");
   assert_move ("[White \"A\"]\n\n1. e4 {[%eval 0.3]} 1... f6 {[%eval 2.9]} *\n",
                "1. Black: pawn f6. blunder");
@@ -178,7 +180,7 @@ test_declined (void)
   assert_move ("[White \"A\"]\n\n1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd2 Qd7 5. O-O-O *\n",
                "5. White: castles long");
   assert_move ("[White \"A\"]\n\n1. e4 d5 2. Nc3 Nf6 3. Nge2 dxe4 4. Ng3 h6 5. Ngxe4 *\n",
-               "5. White: knight from g3 takes e4");
+               "5. White: knight from g3 takes pawn on e4");
 }
 
 /* Cards, by their words. */
@@ -213,6 +215,15 @@ test_armies (void)
   g_assert_nonnull (strstr (lower, "white tiger from c1 pounces on e3"));
   g_assert_nonnull (strstr (lower, "black knight on e3 is captured"));
   g_assert_null (strstr (lower, "from c1 to e3"));
+  assert_move (tiger, "1. White: tiger from c1 pounces on e3, takes knight on e3");
+  assert_move (
+    "[Variant \"Chess2\"]\n[WhiteArmy \"Animals\"]\n[BlackArmy \"Classic\"]\n[SetUp \"1\"]\n"
+    "[FEN \"4k3/8/8/3pn3/8/8/8/R3K3 w - - 0 1 ac\"]\n\n1. Ra4 Kd7 2. Rd4 Kc6 3. Rxd5 *\n",
+    "3. White: elephant to d7 takes pawn on d5");
+  assert_move (
+    "[Variant \"Chess2\"]\n[WhiteArmy \"TwoKings\"]\n[BlackArmy \"Classic\"]\n[SetUp \"1\"]\n"
+    "[FEN \"4k3/8/8/8/3pn3/3K4/8/K7 w - - 0 1 kc\"]\n\n1. K~d3 *\n",
+    "1. White: warrior king whirls on d3, takes pawn on d4, knight on e4");
 }
 
 int

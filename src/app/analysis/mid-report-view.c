@@ -125,7 +125,8 @@ fill_table (MidReportView *self, MidRecord *record, const MidGameReport *report)
   attach (self, "", "heading", 0, 0);
   attach (self, get_player (record, 0), "heading", 1, 0);
   attach (self, get_player (record, 1), "heading", 2, 0);
-  add_row (self, _ ("Decisions"), dup_number (a->decisions), dup_number (b->decisions), &row);
+  add_row (self, report->others > 0 ? _ ("Decisions") : _ ("Moves"), dup_number (a->decisions),
+           dup_number (b->decisions), &row);
   for (guint i = MID_VERDICT_INACCURACY; i <= MID_VERDICT_BLUNDER; i++)
     add_row (self, _ (verdicts[i]), dup_count (a, i), dup_count (b, i), &row);
   if (differs (a) || differs (b))

@@ -53,3 +53,26 @@ mid_after_frame (GtkWidget *widget, MidAfterFrame run)
   g_return_if_fail (GTK_IS_WIDGET (widget) && run != NULL);
   gtk_widget_add_tick_callback (widget, tick_cb, after_new (widget, run), after_free);
 }
+
+static gboolean
+is_within_window (GtkWidget *widget)
+{
+  graphene_rect_t place, room;
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_native (widget));
+  if (window == NULL || gtk_widget_get_width (widget) <= 0
+      || !gtk_widget_compute_bounds (widget, window, &place))
+    return FALSE;
+  graphene_rect_init (&room, 0, 0, (float) gtk_widget_get_width (window),
+                      (float) gtk_widget_get_height (window));
+  return graphene_rect_contains_rect (&room, &place);
+}
+
+void
+mid_once_placed (GtkWidget *widget, MidAfterFrame run)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget) && run != NULL);
+  if (is_within_window (widget))
+    run (widget);
+  else
+    mid_after_frame (widget, run);
+}

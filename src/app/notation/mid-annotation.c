@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-access-name.h"
+#include "mid-after-frame.h"
 #include "mid-comment-editor.h"
 #include "mid-nag.h"
 #include "mid-sign-palette.h"
@@ -113,7 +114,7 @@ mid_annotation_choose_sign (MidAnnotation *self)
 {
   g_return_if_fail (MID_IS_ANNOTATION (self));
   if (gtk_widget_get_sensitive (self->more))
-    gtk_menu_button_popup (GTK_MENU_BUTTON (self->more));
+    mid_once_placed (self->more, (MidAfterFrame) gtk_menu_button_popup);
 }
 
 /* A list over the signs: there when it is first wanted. */

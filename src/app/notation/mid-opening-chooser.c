@@ -135,10 +135,7 @@ mid_opening_chooser_show (MidOpeningChooser *self, MidCursor *cursor)
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   typed_cb (self);
   g_object_set_data (G_OBJECT (owner), DUE, self);
-  if (gtk_widget_get_width (owner) > 0)
-    open_above (owner);
-  else
-    mid_after_frame (owner, open_above); /* its page comes up only now: it is not anywhere yet */
+  mid_once_placed (owner, open_above);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */

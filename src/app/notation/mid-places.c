@@ -118,10 +118,7 @@ pop_up (MidPlaces *self, gboolean of_bookmarks, GtkWidget *wanted)
   gtk_widget_set_visible (self->count, !of_bookmarks);
   gtk_widget_set_visible (self->scroller, gtk_widget_get_first_child (self->list) != NULL);
   g_object_set_qdata (G_OBJECT (owner), get_due_quark (), self);
-  if (gtk_widget_get_width (owner) > 0)
-    open_above (owner);
-  else
-    mid_after_frame (owner, open_above); /* its page comes up only now: it is not anywhere yet */
+  mid_once_placed (owner, open_above);
 }
 
 /* Keys mean moves again. */

@@ -17,6 +17,7 @@
 #include "mid-notation-row.h"
 #include "mid-pane-layout.h"
 #include "mid-property.h"
+#include "mid-soon.h"
 #include "mid-spoken.h"
 
 struct _MidScoreSheet
@@ -34,6 +35,7 @@ struct _MidScoreSheet
   gboolean previews;
   gboolean flipped;
   MidDoom doom; /* of what follows the current element, or of all else */
+  guint bar_id;
 };
 
 G_DEFINE_FINAL_TYPE (MidScoreSheet, mid_score_sheet, MID_TYPE_STUDY_WIDGET)
@@ -341,6 +343,39 @@ drop_keys (GtkWidget *scroller)
     }
 }
 
+static void
+refresh_bar_cb (MidScoreSheet *self)
+{
+  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (self->scroller);
+  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (scroller);
+  gboolean overflows = gtk_adjustment_get_upper (down) > gtk_adjustment_get_page_size (down);
+  gtk_scrolled_window_set_policy (scroller, GTK_POLICY_NEVER,
+                                  overflows ? GTK_POLICY_ALWAYS : GTK_POLICY_EXTERNAL);
+}
+
+/* A bar that comes or goes asks for another layout of all that is around it.  An automatic one does
+ * so in the midst of each layout, as the list does not say beforehand how high it will be: those
+ * that are through with it do not hear of it, and GTK complains that it draws them before. */
+static void
+adjusted_cb (MidScoreSheet *self)
+{
+  mid_soon (&self->bar_id, GDK_PRIORITY_REDRAW - 5, 0, G_CALLBACK (refresh_bar_cb), self);
+}
+
+static GtkWidget *
+make_scroller (MidScoreSheet *self)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkScrolledWindow *window = GTK_SCROLLED_WINDOW (scroller);
+  gtk_widget_set_focusable (scroller, FALSE);
+  drop_keys (scroller);
+  gtk_scrolled_window_set_policy (window, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL);
+  gtk_scrolled_window_set_child (window, self->list);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (window), "changed",
+                           G_CALLBACK (adjusted_cb), self, G_CONNECT_SWAPPED);
+  return scroller;
+}
+
 static GtkWidget *
 make_list (MidScoreSheet *self)
 {
@@ -368,6 +403,7 @@ static void
 mid_score_sheet_class_init (MidScoreSheetClass *class)
 {
   MID_FINALIZES (class, MidScoreSheet, g_object_unref, model);
+  MID_DISPOSES (class, MidScoreSheet, g_source_remove, bar_id);
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_score_sheet_opened;
   MID_STUDY_WIDGET_CLASS (class)->moved = mid_score_sheet_moved;
   mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties),
@@ -384,12 +420,7 @@ mid_score_sheet_init (MidScoreSheet *self)
   self->list = make_list (self);
   g_signal_connect_object (self->model, "items-changed", G_CALLBACK (focus_rows), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_widget_set_focusable (self->scroller, FALSE);
-  drop_keys (self->scroller);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);
+  self->scroller = make_scroller (self);
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
 
   self->hint = make_hint ();

@@ -110,10 +110,13 @@ take (MidClipboard *self, MidCollection *games)
   mid_toasts_say (GTK_WIDGET (self->pane), told);
 }
 
+/* reason NULL: nothing is known of it. */
 static void
-tell_nothing_found (MidClipboard *self)
+tell_nothing_found (MidClipboard *self, const char *reason)
 {
-  mid_toasts_say (GTK_WIDGET (self->pane), _ ("The clipboard holds neither a game nor a position"));
+  mid_toasts_say (GTK_WIDGET (self->pane),
+                  reason != NULL ? reason
+                                 : _ ("The clipboard holds neither a game nor a position"));
 }
 
 /* However much was copied, the window goes on: reading is left to a thread. */
@@ -158,7 +161,7 @@ games_read_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   const char *fault = pasted->fixes->fault;
   if (pasted->games == NULL)
-    tell_nothing_found (self);
+    tell_nothing_found (self, pasted->reason);
   else if (pasted->fixes->fixes->len > 0)
     ask (self, g_steal_pointer (&pasted));
   else
@@ -231,7 +234,7 @@ mid_clipboard_paste_text (MidClipboard *self, const char *pasted)
   g_return_if_fail (MID_IS_CLIPBOARD (self) && pasted != NULL);
   g_autofree char *text = g_strstrip (g_strdup (pasted));
   if (text[0] == '\0')
-    tell_nothing_found (self);
+    tell_nothing_found (self, NULL);
   else if (mid_position_text_is_likely (text))
     paste_position (self, text);
   else

@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* GtkShortcutsWindow takes what it lists from a GtkBuilder file only, so one is written. */
+/* GtkShortcutsWindow is as wide as its longest titles side by side; rows whose titles wrap fit a
+ * telephone. */
 #include "mid-shortcuts-window.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-access-name.h"
 #include "mid-keymap.h"
-
-enum
-{
-  ROWS_MAX = 14, /* of a group: what a screen of 768 lines has room for */
-  PAGE_ROWS = ROWS_MAX + 1
-};
 
 /* What is typed, and what belongs to the board, is not to be chosen. */
 static const struct
@@ -32,14 +29,37 @@ static const struct
   { MID_ACTION_GAMES, "<Control>Return", N_ ("Open the listed game in a tab of its own") },
 };
 
-static void
-add_row (GPtrArray *rows, const char *keys, const char *title)
+/* What a row is looked for by. */
+#define WORDS "mid-words"
+
+/* As many in a line as leave room for the title: three bare keys, or one with modifiers. */
+static GtkWidget *
+make_keys (const char *keys)
 {
-  g_ptr_array_add (rows,
-                   g_markup_printf_escaped ("<child><object class='GtkShortcutsShortcut'>"
-                                            "<property name='accelerator'>%s</property>"
-                                            "<property name='title'>%s</property></object></child>",
-                                            keys, title));
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  g_auto (GStrv) list = g_strsplit (keys, " ", -1);
+  guint n = g_strv_length (list), in_line = strchr (keys, '<') != NULL ? 1 : 3;
+  for (guint i = 0; i < n; i += in_line)
+    {
+      char *line[] = { list[i], i + 1 < n ? list[i + 1] : NULL, i + 2 < n ? list[i + 2] : NULL,
+                       NULL };
+      line[in_line] = NULL;
+      g_autofree char *text = g_strjoinv (" ", line);
+      GtkWidget *label = gtk_shortcut_label_new (text);
+      gtk_widget_set_halign (label, GTK_ALIGN_END);
+      gtk_box_append (GTK_BOX (box), label);
+    }
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  return box;
+}
+
+static void
+add_row (AdwPreferencesGroup *group, const char *keys, const char *title)
+{
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "use-markup", FALSE, NULL);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), make_keys (keys));
+  g_object_set_data_full (G_OBJECT (row), WORDS, g_utf8_casefold (title, -1), g_free);
+  adw_preferences_group_add (group, row);
 }
 
 /* Those of the keypad go without saying.  Transfer full; NULL if there are none. */
@@ -55,66 +75,87 @@ dup_shown (const MidAction *action)
   return list[0] != NULL ? g_strjoinv (" ", list) : NULL;
 }
 
-static void
-add_actions (GPtrArray *rows, MidActionGroup group)
+static AdwPreferencesGroup *
+make_group (MidActionGroup group)
 {
   guint n;
   const MidAction *list = mid_actions_list (&n);
+  AdwPreferencesGroup *self = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  adw_preferences_group_set_title (self, mid_actions_get_group_title (group));
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *keys = list[i].group == group ? dup_shown (&list[i]) : NULL;
       if (keys != NULL)
-        add_row (rows, keys, _ (list[i].title));
+        add_row (self, keys, _ (list[i].title));
     }
-}
-
-/* A page is as high as its longest group: long ones go on in another one. */
-static void
-add_part (GString *ui, MidActionGroup group, const GPtrArray *rows, guint first)
-{
-  const char *name = mid_actions_get_group_title (group);
-  /* Translators: the name of a group of keys that goes on, "Playing" */
-  g_autofree char *title =
-    first > 0 ? g_strdup_printf (_ ("%s, Continued"), name) : g_strdup (name);
-  g_autofree char *head = g_markup_printf_escaped (
-    "<child><object class='GtkShortcutsGroup'><property name='title'>%s</property>", title);
-  g_string_append (ui, head);
-  for (guint i = first; i < MIN (rows->len, first + ROWS_MAX); i++)
-    g_string_append (ui, rows->pdata[i]);
-  g_string_append (ui, "</object></child>");
-}
-
-static void
-add_group (GString *ui, MidActionGroup group)
-{
-  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_free);
-  add_actions (rows, group);
   for (guint i = 0; i < G_N_ELEMENTS (fixed); i++)
     if (fixed[i].group == group)
-      add_row (rows, fixed[i].keys, _ (fixed[i].title));
-  for (guint i = 0; i < rows->len; i += ROWS_MAX)
-    add_part (ui, group, rows, i);
+      add_row (self, fixed[i].keys, _ (fixed[i].title));
+  return self;
+}
+
+/* Shows the rows below it that have the words, and what holds any; whether there are any. */
+static gboolean
+filter (GtkWidget *widget, const char *words)
+{
+  const char *own = g_object_get_data (G_OBJECT (widget), WORDS);
+  gboolean found = own != NULL && strstr (own, words) != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); own == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found |= filter (child, words);
+  if (own != NULL || ADW_IS_PREFERENCES_GROUP (widget))
+    gtk_widget_set_visible (widget, found);
+  return found;
+}
+
+static void
+searched_cb (GtkWidget *page, GtkEditable *entry)
+{
+  g_autofree char *words = g_utf8_casefold (gtk_editable_get_text (entry), -1);
+  filter (page, words);
+}
+
+static GtkWidget *
+make_search (GtkWidget *page, GtkWidget *window)
+{
+  GtkWidget *search = gtk_search_entry_new ();
+  g_object_set (search, "placeholder-text", _ ("Search keys"), "margin-start", 12, "margin-end", 12,
+                "margin-top", 6, "margin-bottom", 6, NULL);
+  mid_access_name_set (search, _ ("Search keys"));
+  gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (search), window);
+  g_signal_connect_object (search, "search-changed", G_CALLBACK (searched_cb), page,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (search, "stop-search", G_CALLBACK (gtk_window_close), window,
+                           G_CONNECT_SWAPPED);
+  return search;
+}
+
+static GtkWidget *
+make_page (void)
+{
+  AdwPreferencesPage *page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
+  for (guint group = 0; group < MID_N_ACTION_GROUPS; group++)
+    adw_preferences_page_add (page, make_group ((MidActionGroup) group));
+  return GTK_WIDGET (page);
 }
 
 void
 mid_shortcuts_window_show (GtkWindow *parent)
 {
-  g_autoptr (GString) ui =
-    g_string_new ("<interface><object class='GtkShortcutsWindow' id='window'>"
-                  "<property name='modal'>1</property>"
-                  /* GTK 4.18 takes it for a box without a name. */
-                  "<property name='accessible-role'>window</property>"
-                  "<child><object class='GtkShortcutsSection' id='section'>"
-                  "<property name='section-name'>shortcuts</property>"
-                  "<property name='max-height'>1000</property>");
-  for (guint group = 0; group < MID_N_ACTION_GROUPS; group++)
-    add_group (ui, (MidActionGroup) group);
-  g_string_append (ui, "</object></child></object></interface>");
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_string (ui->str, (gssize) ui->len);
-  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "window"));
-  /* Not before: with each group that comes in, GTK would turn round the order of the pages. */
-  g_object_set (gtk_builder_get_object (builder, "section"), "max-height", PAGE_ROWS, NULL);
-  gtk_window_set_transient_for (window, parent);
-  gtk_window_set_destroy_with_parent (window, TRUE);
-  gtk_window_present (window);
+  GtkWidget *page = make_page (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *window =
+    g_object_new (ADW_TYPE_WINDOW, "title", _ ("Keyboard Shortcuts"), "modal", TRUE,
+                  "transient-for", parent, "destroy-with-parent", TRUE, "default-width", 640,
+                  "default-height", 720, "width-request", 340, NULL);
+  GtkShortcut *escape = gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                                          gtk_named_action_new ("window.close"));
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), escape);
+  gtk_widget_add_controller (window, controller);
+  gtk_widget_set_vexpand (page, TRUE);
+  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
+  gtk_box_append (GTK_BOX (box), make_search (page, window));
+  gtk_box_append (GTK_BOX (box), page);
+  adw_window_set_content (ADW_WINDOW (window), box);
+  gtk_window_present (GTK_WINDOW (window));
 }

@@ -29,9 +29,20 @@ grade (const MidPositionReading *reading, gboolean exact)
 }
 
 gboolean
+mid_position_text_is_address (const char *text)
+{
+  const char *scheme = strstr (text, "://");
+  return strpbrk (text, " \t\n") == NULL && (scheme != NULL || g_str_has_prefix (text, "www."));
+}
+
+/* Moves may end with a result that has a slash, and documents in HTML have many. */
+gboolean
 mid_position_text_is_likely (const char *text)
 {
-  return strchr (text, '\n') == NULL && strchr (text, '/') != NULL && text[0] != '[';
+  gsize first = strcspn (text, " \t");
+  return strchr (text, '\n') == NULL && memchr (text, '/', first) != NULL
+         && strchr ("[<{", text[0]) == NULL && !g_str_has_prefix (text, "1/2-1/2")
+         && !mid_position_text_is_address (text);
 }
 
 gboolean

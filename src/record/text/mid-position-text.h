@@ -12,8 +12,11 @@ typedef struct
   MidDefects defects; /* with MID_BAD_SETUP */
 } MidPositionReading;
 
-/* Whether it looks like one: a line with ranks between slashes. */
+/* Whether it looks like one: a line whose first word has ranks between slashes. */
 gboolean mid_position_text_is_likely (const char *text);
+
+/* Whether it is the address of something on the net. */
+gboolean mid_position_text_is_address (const char *text);
 
 /* Finds the game that the text is a position of: `preferred` (may be NULL) if it can be played
  * there, else one that writes it just so, else one where it can be played; else one where only the

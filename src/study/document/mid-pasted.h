@@ -7,6 +7,7 @@
 typedef struct
 {
   MidCollection *games; /* NULL: there are none */
+  char *reason;         /* translated: why there are none; NULL: nothing is known of that */
   MidFixes *fixes;
 } MidPasted;
 

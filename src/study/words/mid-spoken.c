@@ -130,43 +130,90 @@ names_source (const char *text, const char *to)
   return g_ascii_isupper (text[0]) && length > (length > 0 && at[-1] == 'x' ? 2u : 1u);
 }
 
-/* "bishop takes c4", "knight from b1 to d2". */
+/* "pawn": what is captured where the piece goes; "pawn on d5": elsewhere, as en passant or in a
+ * rampage.  NULL: nothing. Whether there is more than the one, or elsewhere, is said in *beside. */
 static char *
-dup_travel (const MidGame *game, const MidChange *change, const char *text, gboolean takes)
+dup_prey (const MidGame *game, const MidChange *changes, unsigned n, int to, gboolean *beside)
 {
-  char from[5], to[5];
-  const char *piece = _ (game->pieces[change->cell.piece].name);
-  mid_square_name (game, change->from, from);
-  mid_square_name (game, change->to, to);
-  if (names_source (text, to) && takes)
-    /* Translators: a piece and two squares */
-    return g_strdup_printf (_ ("%s from %s takes %s"), piece, from, to);
-  if (names_source (text, to))
-    return g_strdup_printf (_ ("%s from %s to %s"), piece, from, to);
-  if (takes)
-    /* Translators: a piece and a square: "bishop takes c4" */
-    return g_strdup_printf (_ ("%s takes %s"), piece, to);
-  return g_strdup_printf ("%s %s", piece, to);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  const MidChange *first = NULL;
+  for (unsigned i = 0; i < n; i++)
+    if (changes[i].kind == MID_CHANGE_REMOVE)
+      {
+        char square[5];
+        first = first != NULL ? first : &changes[i];
+        mid_square_name (game, changes[i].from, square);
+        /* Translators: a piece and its square, among those that are captured: "pawn on d5" */
+        g_ptr_array_add (
+          names,
+          g_strdup_printf (_ ("%s on %s"), _ (game->pieces[changes[i].cell.piece].name), square));
+      }
+  *beside = names->len > 1 || (first != NULL && first->from != to);
+  if (names->len == 1 && !*beside)
+    return g_strdup (_ (game->pieces[first->cell.piece].name));
+  g_ptr_array_add (names, NULL);
+  return names->len > 1 ? g_strjoinv (", ", (char **) names->pdata) : NULL;
 }
 
-/* The side has been said. */
+/* "bishop takes pawn on c4", "pawn to d6 takes pawn on d5". */
 static char *
-dup_own_change (const MidGame *game, const MidChange *change)
+dup_capture (const char *piece, const char *from, const char *to, const char *prey, gboolean beside)
+{
+  if (beside && from != NULL)
+    /* Translators: what is taken is elsewhere: "elephant from a1 to a4 takes pawn on a2" */
+    return g_strdup_printf (_ ("%s from %s to %s takes %s"), piece, from, to, prey);
+  if (beside)
+    /* Translators: a piece, where it goes, and what it takes: "pawn to d6 takes pawn on d5" */
+    return g_strdup_printf (_ ("%s to %s takes %s"), piece, to, prey);
+  if (from != NULL)
+    /* Translators: a piece, its square, what it takes, and where: "knight from g3 takes pawn on e4"
+     */
+    return g_strdup_printf (_ ("%s from %s takes %s on %s"), piece, from, prey, to);
+  /* Translators: attacking piece, captured piece, square */
+  return g_strdup_printf (_ ("%s takes %s on %s"), piece, prey, to);
+}
+
+/* "bishop takes pawn on c4", "knight from b1 to d2". */
+static char *
+dup_travel (const MidGame *game, const MidChange *change, const char *text,
+            const MidChange *changes, unsigned n)
+{
+  char from[5], to[5];
+  gboolean beside;
+  const char *piece = _ (game->pieces[change->cell.piece].name);
+  g_autofree char *prey = dup_prey (game, changes, n, change->to, &beside);
+  mid_square_name (game, change->from, from);
+  mid_square_name (game, change->to, to);
+  gboolean is_named = names_source (text, to);
+  if (prey != NULL)
+    return dup_capture (piece, is_named ? from : NULL, to, prey, beside);
+  return is_named ? g_strdup_printf (_ ("%s from %s to %s"), piece, from, to)
+                  : g_strdup_printf ("%s %s", piece, to);
+}
+
+/* The side has been said.  What stays where it is, or is thrown about, names all that it captures.
+ */
+static char *
+dup_own_change (const MidGame *game, const MidChange *change, const MidChange *changes, unsigned n)
 {
   char from[5] = "", to[5] = "";
+  gboolean beside;
   if (change->from >= 0)
     mid_square_name (game, change->from, from);
   if (change->to >= 0)
     mid_square_name (game, change->to, to);
-  return dup_way (game, change, _ (game->pieces[change->cell.piece].name), from, to);
+  char *way = dup_way (game, change, _ (game->pieces[change->cell.piece].name), from, to);
+  g_autofree char *prey = dup_prey (game, changes, n, -1, &beside);
+  if (prey == NULL)
+    return way;
+  g_autofree char *alone = way;
+  /* Translators: "tiger from c1 pounces on e3, takes knight on e3" */
+  return g_strdup_printf (_ ("%s, takes %s"), alone, prey);
 }
 
 static char *
 dup_changes (const MidGame *game, const MidChange *changes, unsigned n, const char *text)
 {
-  gboolean takes = FALSE;
-  for (unsigned i = 0; i < n; i++)
-    takes |= changes[i].kind == MID_CHANGE_REMOVE;
   if (g_str_has_prefix (text, "O-O"))
     return g_strdup (g_str_has_prefix (text, "O-O-O") ? _ ("castles long") : _ ("castles short"));
   for (unsigned i = 0; i < n; i++)
@@ -175,12 +222,12 @@ dup_changes (const MidGame *game, const MidChange *changes, unsigned n, const ch
       case MID_CHANGE_MOVE:
       case MID_CHANGE_TELEPORT:
       case MID_CHANGE_RAMPAGE:
-        return dup_travel (game, &changes[i], text, takes);
+        return dup_travel (game, &changes[i], text, changes, n);
       case MID_CHANGE_POUNCE:
       case MID_CHANGE_WHIRL:
       case MID_CHANGE_SHOOT:
       case MID_CHANGE_PLACE:
-        return dup_own_change (game, &changes[i]);
+        return dup_own_change (game, &changes[i], changes, n);
       case MID_CHANGE_REMOVE:
       case MID_CHANGE_PROMOTE:
         break;
