@@ -122,6 +122,7 @@ test_names (void)
     { "A B C D E F G H I J K L M", "A B C D E F G H I J K L N", MID_NAMES_DIFFER },
     { "Dr. Tarrasch, Siegbert", "Tarrasch, S", MID_NAMES_ALIKE },
     { "Tarrasch, Dr. Siegbert", "Siegbert Tarrasch", MID_NAMES_ALIKE },
+    { "GM Fischer, RJ", "Fischer, Robert James", MID_NAMES_ALIKE },
     { "GM. Carlsen, M", "Carlsen, M", MID_NAMES_EQUAL },
   };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

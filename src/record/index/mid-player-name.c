@@ -24,8 +24,9 @@ struct _MidPlayerName
 {
   Word words[WORDS_MAX];
   guint n;
-  int comma;  /* words before it; -1: there is none */
-  char *note; /* what stands behind in parentheses, a country or a number; NULL */
+  int comma;     /* words before it; -1: there is none */
+  gboolean loud; /* the first word is in capitals */
+  char *note;    /* what stands behind in parentheses, a country or a number; NULL */
 };
 
 /* A name's words taken apart: `surname` words from `from` on, the given names from `given` on. */
@@ -120,12 +121,11 @@ is_capitals (const char *word, gsize len)
 
 /* Behind a comma "RJ" is "R. J.", unless the surname is in capitals as well. */
 static gboolean
-are_initials (const MidPlayerName *self, const char *text, const char *word, gsize len)
+are_initials (const MidPlayerName *self, const char *word, gsize len)
 {
-  gsize surname = strcspn (text, " ,");
   g_autofree char *plain = g_ascii_strdown (word, (gssize) len);
   return self->comma > 0 && !tells_apart (plain) && len > 1 && len <= INITIALS_MAX
-         && is_capitals (word, len) && !is_capitals (text, surname);
+         && is_capitals (word, len) && !self->loud;
 }
 
 static gboolean
@@ -210,7 +210,9 @@ static void
 add_words (MidPlayerName *self, const char *text, const char *word, gsize len)
 {
   guint first = self->n;
-  if (are_initials (self, text, word, len))
+  if (first == 0)
+    self->loud = is_capitals (word, len);
+  if (are_initials (self, word, len))
     for (gsize i = 0; i < len; i++)
       add_word (self, word + i, 1);
   else
