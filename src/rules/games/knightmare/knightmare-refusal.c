@@ -2,6 +2,10 @@
 /* knightmare-refusal.c: what a card wants to be told, and why it does not take what it is told. */
 #include "knightmare.h"
 
+static const char in_check[] = MID_N_ ("the king would be in check");
+static const char taken_up[] =
+  MID_N_ ("the card cannot be played on this: the square is not empty");
+
 const char *
 km_name_need (const MidCardStep *step)
 {
@@ -151,10 +155,6 @@ km_name_refusal (const MidKmMachine *machine, const MidCardStep *step, unsigned 
 
 /* --- Answers ---------------------------------------------------------------------------------- */
 
-static const char in_check[] = MID_N_ ("the king would be in check");
-static const char taken_up[] =
-  MID_N_ ("the card cannot be played on this: the square is not empty");
-
 static const char *
 why_no_return (const MidKmTable *t, int square)
 {
@@ -187,7 +187,7 @@ why_no_promotion (const MidKmEffect *demand, int square, unsigned role)
   if (square != demand->at)
     return MID_N_ ("the card cannot be played on this: another pawn is to be promoted");
   if (role < MID_KNIGHT || role > MID_QUEEN)
-    return MID_N_ ("a pawn is promoted to a queen, a rook, a bishop or a knight");
+    return MID_N_ ("a pawn becomes a knight, bishop, rook or queen (N B R Q)");
   return MID_N_ ("such a promotion would leave the king in check, or mate at once");
 }
 

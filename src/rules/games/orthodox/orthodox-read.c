@@ -156,13 +156,13 @@ read_pattern (const char *text, size_t len, Pattern *pattern)
 
 /* --- Pattern to move -------------------------------------------------------------------------- */
 
-static const char castling_is_written[] = MID_N_ ("castling is written O-O or O-O-O");
-
 static bool
 comes_from (const Pattern *pattern, int square)
 {
   return mid_way_is_from (&pattern->way, square & 7, square >> 3);
 }
+
+static const char castling_is_written[] = MID_N_ ("castling is written O-O or O-O-O");
 
 /* "Kg1", where nothing is said of where the king comes from. */
 static bool
