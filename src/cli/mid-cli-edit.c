@@ -188,6 +188,11 @@ add_moves (MidRecord *record, MidNode *node, const char *text)
         continue;
       mid_record_get_position (record, node, &pos);
       MidParse parse = mid_parse_element (game, &pos, *word, strlen (*word), &passes, &move);
+      for (unsigned i = passes; i > 0 && parse.status != MID_OK; i--)
+        {
+          MidUndo undo;
+          game->apply (&pos, game->decision (&pos).pass, &undo);
+        }
       g_autofree char *why =
         parse.status != MID_OK
           ? mid_expectation_dup_sentence (game, &pos, *word, strlen (*word), parse.message, NULL)

@@ -110,7 +110,8 @@ mid_cli_engine_start (MidEngineProcess *engine, const MidCliEngineWords *words, 
 static MidCliStatus
 tell_stopped (const MidCliEngineWords *words, const MidGame *game, const char *reason)
 {
-  g_autofree char *detail = g_strdup_printf ("%s: %s", game->id, reason);
+  const char *subject = words->subject != NULL ? words->subject : game->id;
+  g_autofree char *detail = g_strdup_printf ("%s: %s", subject, reason);
   return mid_cli_wrong ("engine stopped", mid_cli_engine_name (words), detail);
 }
 

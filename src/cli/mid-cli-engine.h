@@ -11,7 +11,8 @@ typedef struct
   const char *const *options; /* "NAME=VALUE" */
   const char *variant;        /* what it calls the game */
   MidEngineAllowance allowance;
-  guint patience; /* milliseconds; 0: the usual */
+  guint patience;      /* milliseconds; 0: the usual */
+  const char *subject; /* what it is asked about, where that is said if it fails; NULL: its id */
 } MidCliEngineWords;
 
 enum

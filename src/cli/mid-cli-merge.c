@@ -203,16 +203,51 @@ load_game (const Merge *self, guint game)
   return record;
 }
 
-/* Tags that the record does not have, or that say nothing there. */
+static gboolean
+begins_one (char **words, const char *word)
+{
+  for (; *words != NULL; words++)
+    if (g_str_has_prefix (*words, word))
+      return TRUE;
+  return FALSE;
+}
+
+static gsize
+count_known (const char *text)
+{
+  gsize n = 0;
+  for (; *text != '\0'; text++)
+    n += strchr ("?.- *,", *text) == NULL;
+  return n;
+}
+
+/* "Fischer, Robert J." says more than "Fischer, R", 2001.05.12 than 2001.??.??, 3.12 than 3. */
+static gboolean
+says_more (const char *text, const char *than)
+{
+  g_auto (GStrv) words = g_str_tokenize_and_fold (text, "C", NULL);
+  g_auto (GStrv) parts = g_str_tokenize_and_fold (than, "C", NULL);
+  for (char **part = parts; *part != NULL; part++)
+    if (!begins_one (words, *part))
+      return FALSE;
+  return count_known (text) > count_known (than);
+}
+
+/* Tags that the record does not have, or that say nothing there; and of those by which copies are
+ * known (docs/searching.md) what says more. */
 static void
 fill_tags (MidRecord *record, MidRecord *other)
 {
+  static const char *const known[] = { "White", "Black",   "Date",      "Round", "Event",
+                                       "Site",  "UTCDate", "EventDate", NULL };
   for (guint i = 0; i < mid_record_get_n_tags (other); i++)
     {
       const char *name = mid_record_get_tag_name (other, i);
+      const char *value = mid_record_get_tag_value (other, i);
       const char *own = mid_record_get_tag (record, name);
-      if (own == NULL || strspn (own, "?.- *") == strlen (own))
-        mid_record_set_tag (record, name, mid_record_get_tag_value (other, i), NULL);
+      if (own == NULL || count_known (own) == 0
+          || (g_strv_contains (known, name) && says_more (value, own)))
+        mid_record_set_tag (record, name, value, NULL);
     }
 }
 

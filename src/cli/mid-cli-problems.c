@@ -40,10 +40,11 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Words, words_clear)
 typedef struct
 {
   MidProblemJudge judge; /* its game: the one that the engine is ready for */
+  MidCliEngineWords words;
   MidCliOutput *out;
   GHashTable *seen; /* of char *: positions */
   guint64 games, positions, found, most;
-  gboolean progress;
+  gboolean progress, failed;
 } Work;
 
 /* --- A problem as a record ------------------------------------------------------------------- */
@@ -92,6 +93,13 @@ write_problem (Work *self, MidRecord *game, const char *fen, const MidProblem *p
 
 /* --- Games ----------------------------------------------------------------------------------- */
 
+static const char *
+get_player (MidRecord *record, const char *tag)
+{
+  const char *name = mid_record_get_tag (record, tag);
+  return name != NULL && *name != '\0' ? name : "?";
+}
+
 static MidCliStatus
 look_at (Work *self, MidRecord *record, const MidPosition *at)
 {
@@ -105,10 +113,13 @@ look_at (Work *self, MidRecord *record, const MidPosition *at)
   /* What the engine has learned before is none of this position's: how hard it is does not depend
    * on the games before it. */
   mid_engine_process_prepare (self->judge.engine, self->judge.game);
-  if (mid_problem_find (&self->judge, at, &problem, &status)
-      && !write_problem (self, record, fen, &problem))
-    return MID_CLI_WRONG; /* told when the file is finished */
-  return status;
+  g_autofree char *subject =
+    g_strdup_printf ("game %" G_GUINT64_FORMAT ", %s - %s, at %s", self->games + 1,
+                     get_player (record, "White"), get_player (record, "Black"), fen);
+  self->words.subject = subject;
+  gboolean found = mid_problem_find (&self->judge, at, &problem, &status);
+  self->words.subject = NULL;
+  return found && !write_problem (self, record, fen, &problem) ? MID_CLI_WRONG : status;
 }
 
 static MidCliStatus
@@ -148,6 +159,20 @@ show_progress (const Work *self)
              self->games, self->positions, self->found);
 }
 
+/* What was found before an engine failed is kept, but nothing in the place of something. */
+static MidCliStatus
+finish (Work *self, MidCliOutput *output, MidCliStatus status)
+{
+  gboolean failed = self->failed && output->error == NULL;
+  if (failed && self->found == 0)
+    return status;
+  if (!mid_cli_output_finish (output))
+    return MID_CLI_WRONG;
+  g_autofree char *kept =
+    g_strdup_printf ("it has the %" G_GUINT64_FORMAT " found before", self->found);
+  return failed ? mid_cli_wrong ("stopped", output->path, kept) : status;
+}
+
 static MidCliStatus
 find_problems (Work *self, const char *in, const char *out, MidCliStyle style)
 {
@@ -166,11 +191,10 @@ find_problems (Work *self, const char *in, const char *out, MidCliStyle style)
       self->games++;
       show_progress (self);
     }
-  if (status != MID_CLI_OK && output.error == NULL)
-    return status;
-  if (!mid_cli_output_finish (&output))
-    return MID_CLI_WRONG;
-  return games.errors > 0 ? MID_CLI_WRONG : MID_CLI_OK;
+  self->failed = status != MID_CLI_OK;
+  if (!self->failed && games.errors > 0)
+    status = MID_CLI_WRONG;
+  return finish (self, &output, status);
 }
 
 /* --- The command ----------------------------------------------------------------------------- */
@@ -180,21 +204,21 @@ begin (const Words *words, Work *work, const char *in, const char *out)
 {
   MidCliStyle style;
   guint64 nodes = NODES;
-  MidCliEngineWords engine;
   g_autoptr (MidEngineProcess) process = NULL;
   if (!mid_cli_option_number (words->nodes, "no such number of nodes", NODES_LEAST, NODES_MOST,
                               &nodes)
       || !mid_cli_option_number (words->most, "no such number of problems", 1, G_MAXINT,
                                  &work->most)
       || !mid_cli_output_find_style (words->to, out, &style)
-      || !mid_cli_engine_words (&words->engine, &engine))
+      || !mid_cli_engine_words (&words->engine, &work->words))
     return MID_CLI_USAGE;
-  MidCliStatus status = mid_cli_engine_new (&engine, &process);
+  MidCliStatus status = mid_cli_engine_new (&work->words, &process);
   if (status != MID_CLI_OK)
     return status;
   mid_engine_process_set_option (process, "UCI_AnalyseMode", "true");
   mid_engine_process_set_restarts (process, MID_CLI_RESTARTS);
-  work->judge = (MidProblemJudge){ .engine = process, .words = &engine, .nodes = (gint64) nodes };
+  work->judge =
+    (MidProblemJudge){ .engine = process, .words = &work->words, .nodes = (gint64) nodes };
   return find_problems (work, in, out, style);
 }
 

@@ -618,7 +618,7 @@ mid_format_element (const MidGame *game, const MidPosition *pos, MidMove m, char
 
 /* Finds the move that element text means here.  Decisions that may be declined, and that the text
  * does not answer, are passed over: *passes says how many (0 with passes NULL: none allowed), and
- * *out then belongs to the position after them. */
+ * *out then belongs to the position after them.  If it is none anywhere, so does what is said. */
 MidParse mid_parse_element (const MidGame *game, const MidPosition *pos, const char *text,
                             size_t len, unsigned *passes, MidMove *out);
 

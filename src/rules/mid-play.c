@@ -79,39 +79,51 @@ parse_here (const MidGame *game, const MidPosition *pos, const char *text, size_
   return parse;
 }
 
+/* Of a bracket that fits none of the decisions: what the decision at hand says of it, or if it is a
+ * reply the last one; but what was read further than that says more. */
+static unsigned
+choose_complaint (const MidGame *game, const MidPosition *pos, bool bracketed,
+                  const MidParse *complaints, unsigned n)
+{
+  MidDecision decision = game->decision (pos);
+  bool replies = game->is_aside != NULL && decision.decides != decision.turn;
+  unsigned best = !bracketed || !is_bracketed (game->ask (pos)) || replies ? n - 1 : 0;
+  for (unsigned i = 0; bracketed && game->is_aside != NULL && i < n; i++)
+    if (complaints[i].offset > complaints[best].offset)
+      best = i;
+  return best;
+}
+
 MidParse
 mid_parse_element (const MidGame *game, const MidPosition *pos, const char *text, size_t len,
                    unsigned *passes, MidMove *out)
 {
-  MidParse first = parse_here (game, pos, text, len, out);
+  enum
+  {
+    COMPLAINTS_MAX = 64 /* no turn has more decisions that may be declined */
+  };
+  MidParse complaints[COMPLAINTS_MAX];
+  unsigned n = 1;
+  complaints[0] = parse_here (game, pos, text, len, out);
   if (passes != NULL)
     *passes = 0;
-  if (first.status == MID_OK || passes == NULL)
-    return first;
+  if (complaints[0].status == MID_OK || passes == NULL || game->ask (pos) == MID_ASK_MOVE)
+    return complaints[0];
 
   /* Pass over what may be declined; the most telling complaint is that of the decision reached. */
-  if (game->ask (pos) == MID_ASK_MOVE)
-    return first; /* for next to nothing */
   MidPosition later = *pos;
-  MidParse parse = first;
-  unsigned count = 0;
-  for (MidMove pass; (pass = mid_decline (game, &later)) != 0;)
+  for (MidMove pass; n < COMPLAINTS_MAX && (pass = mid_decline (game, &later)) != 0; n++)
     {
       MidUndo undo;
       game->apply (&later, pass, &undo);
-      count++;
-      parse = parse_here (game, &later, text, len, out);
-      if (parse.status == MID_OK)
-        {
-          *passes = count;
-          return parse;
-        }
+      complaints[n] = parse_here (game, &later, text, len, out);
+      if (complaints[n].status != MID_OK)
+        continue;
+      *passes = n;
+      return complaints[n];
     }
-  if (!is_bracketed (game->ask (pos)) || len == 0 || text[0] != '<')
-    return parse;
-  MidDecision decision = game->decision (pos);
-  bool replies = game->is_aside != NULL && decision.decides != decision.turn;
-  return replies ? parse : first;
+  *passes = choose_complaint (game, pos, len > 0 && text[0] == '<', complaints, n);
+  return complaints[*passes];
 }
 
 MidReason

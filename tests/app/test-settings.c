@@ -461,24 +461,89 @@ test_narrow (void)
   g_assert_cmpint (least, <=, 360);
 }
 
+/* What the program keeps for itself, as another program may write it while the window is there: it
+ * stays, and nothing in the window writes it back. */
+static const char *const kept[][2] = {
+  { "window-width", "-5" },
+  { "window-width", "100000" },
+  { "window-height", "0" },
+  { "window-maximized", "true" },
+  { "turned", "['', 'nobody']" },
+  { "analysis", "[('no such engine', -1, '\\n')]" },
+  { "review", "('?', '', true, false)" },
+  { "print-settings", "'[nonsense'" },
+  { "new-game", "{'': '', 'game': 'no such game'}" },
+  { "next-problem", "-7" },
+  { "next-mate", "1000000" },
+  { "next-midline", "-1" },
+  { "next-king-turn", "7" },
+  { "next-duel", "7" },
+  { "next-whirlwind", "7" },
+  { "next-rampage", "7" },
+  { "problem-theme", "'no such theme'" },
+  { "play-time", "-1" },
+  { "play-added", "1000000" },
+  { "play-engine", "'/no/such/engine'" },
+  { "play-handover", "true" },
+  { "play-side", "99" },
+  { "play-limited", "true" },
+  { "play-elo", "-3000" },
+  { "play-effort", "'?'" },
+  { "play-skill", "1000" },
+  { "tables-file", "'/dev/null'" },
+  { "syzygy-path", "'/:/no/such'" },
+  { "tour-shown", "true" },
+  { "shown-later", "true" },
+  { "solved", "false" },
+  { "graph", "false" },
+};
+
+static gboolean
+is_now (const char *key, GVariant *value)
+{
+  g_autoptr (GVariant) now = g_settings_get_value (settings, key);
+  return g_variant_equal (now, value);
+}
+
+static void
+test_kept (void)
+{
+  g_autoptr (GSettingsSchema) schema = NULL;
+  g_object_get (settings, "settings-schema", &schema, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
+    {
+      const char *key = kept[i][0];
+      g_autoptr (GSettingsSchemaKey) of_key = g_settings_schema_get_key (schema, key);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GVariant) value = g_variant_parse (g_settings_schema_key_get_value_type (of_key),
+                                                    kept[i][1], NULL, NULL, &error);
+      g_assert_no_error (error);
+      g_test_message ("%s %s", key, kept[i][1]);
+      if (!g_settings_schema_key_range_check (of_key, value))
+        continue; /* no program can write it */
+      g_autoptr (GVariant) usual = g_settings_get_value (settings, key);
+      write_from_outside (key, g_variant_ref (value));
+      WAIT (is_now (key, value));
+      spin (50);
+      g_assert_true (is_now (key, value));
+      write_from_outside (key, g_variant_ref (usual));
+    }
+}
+
 /* A setting is in one of the tables, or is what the program keeps for itself. */
 static void
 test_complete (void)
 {
-  g_auto (GStrv) others = g_strsplit (
-    "overlays keys graph window-width window-height window-maximized turned "
-    "analysis review export-form export-style print-settings new-game "
-    "guess-clock guess-engine next-problem problem-theme next-mate next-midline "
-    "next-king-turn next-duel next-whirlwind next-rampage play-time play-added play-engine "
-    "play-handover play-side play-skill play-effort play-limited play-elo tables-file "
-    "syzygy-path solved tour-shown shown-later",
-    " ", -1);
+  g_auto (GStrv) others =
+    g_strsplit ("overlays keys export-form export-style guess-clock guess-engine", " ", -1);
   g_autoptr (GSettingsSchema) schema = NULL;
   g_object_get (settings, "settings-schema", &schema, NULL);
   g_auto (GStrv) keys = g_settings_schema_list_keys (schema);
   for (guint i = 0; keys[i] != NULL; i++)
     {
       gboolean known = g_strv_contains ((const char *const *) others, keys[i]);
+      for (guint k = 0; k < G_N_ELEMENTS (kept); k++)
+        known |= g_str_equal (kept[k][0], keys[i]);
       for (guint k = 0; k < G_N_ELEMENTS (switches); k++)
         known |= g_str_equal (switches[k].key, keys[i]);
       for (guint k = 0; k < G_N_ELEMENTS (choices); k++)
@@ -538,6 +603,7 @@ main (int argc, char **argv)
   g_test_add_func ("/settings/guess", test_guess);
   g_test_add_func ("/settings/export", test_export);
   g_test_add_func ("/settings/narrow", test_narrow);
+  g_test_add_func ("/settings/kept", test_kept);
   g_test_add_func ("/settings/complete", test_complete);
   return g_test_run ();
 }

@@ -116,6 +116,27 @@ test_explore (void)
 #define LAST                                                                                       \
   "[Event \"Other\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"*\"]\n\n1. d4   d5 *\n\n"
 
+/* Of what is known in part that of the copy that knows more is taken. */
+static void
+test_joined_fuller (void)
+{
+  static const char noted[] =
+    "[Event \"Open\"]\n[Site \"Oslo\"]\n[Date \"199?.05.??\"]\n[Round \"3\"]\n"
+    "[White \"Fischer\"]\n[Black \"Anna Bell\"]\n[Result \"1-0\"]\n[ECO \"C20\"]\n\n"
+    "1. e4 {two words} e5 1-0\n\n";
+  static const char known[] =
+    "[Event \"Oslo Open 1991\"]\n[Site \"Rome\"]\n[Date \"1991.05.12\"]\n[Round \"3.12\"]\n"
+    "[White \"Fischer, Robert J.\"]\n[Black \"Bell, A\"]\n[Result \"*\"]\n[ECO \"C20-29\"]\n\n"
+    "1. e4 e5 *\n\n";
+  g_free (cli_file ("noted.pgn", noted));
+  g_free (cli_file ("known.pgn", known));
+  cli_expect ("merge --join known.pgn noted.pgn -", 0,
+              "[Event \"Oslo Open 1991\"]\n[Site \"Oslo\"]\n[Date \"1991.05.12\"]\n"
+              "[Round \"3.12\"]\n[White \"Fischer, Robert J.\"]\n[Black \"Anna Bell\"]\n"
+              "[Result \"1-0\"]\n[ECO \"C20\"]\n\n1. e4 {two words} 1... e5 1-0\n\n",
+              "");
+}
+
 /* The copy that says most is the one that is written; what its tags do not say, another's do. */
 static void
 test_joined (void)
@@ -227,6 +248,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/collection/stats", test_stats);
   g_test_add_func ("/cli/collection/explore", test_explore);
   g_test_add_func ("/cli/collection/joined", test_joined);
+  g_test_add_func ("/cli/collection/joined-fuller", test_joined_fuller);
   g_test_add_func ("/cli/collection/equals", test_equals);
   g_test_add_func ("/cli/collection/alone", test_alone);
   g_test_add_func ("/cli/collection/parts", test_parts);

@@ -53,6 +53,32 @@ def knows(folder):
     ok('a known problem is found, once, and nothing else')
 
 
+def keeps(folder):
+    """An engine that ends in the third position: what was found before is there, and the game is named."""
+    path = f'{folder}/dies.py'
+    script = f'''import subprocess, sys
+engine = subprocess.Popen([{ENGINE!r}], stdin=subprocess.PIPE)
+for line in sys.stdin.buffer:
+    if b"6k1/5ppp/8/3q4" in line:
+        engine.kill()
+        sys.exit(3)
+    engine.stdin.write(line)
+    engine.stdin.flush()
+'''
+    with open(path, 'w') as file:
+        file.write(script)
+    done = problems(folder, game(SMOTHERED, '1. h3') + game(OBVIOUS, '1. exd5', White='Bea'), '--nodes', '3200',
+                    '--engine', f'{sys.executable} {path}', out='kept.mgn')
+    assert done.returncode == 1 and 'game 2, Bea - ?, at 6k1/5ppp' in done.stderr, done
+    assert 'it ended with status 3' in done.stderr and 'kept.mgn": it has the 1 found before' in done.stderr, done
+    with open(f'{folder}/kept.mgn') as file:
+        assert '2. Nf7#' in file.read()
+    done = problems(folder, game(OBVIOUS, '1. exd5'), '--nodes', '3200', '--engine', f'{sys.executable} {path}', out='kept.mgn')
+    with open(f'{folder}/kept.mgn') as file:
+        assert done.returncode == 1 and '2. Nf7#' in file.read(), done
+    ok('an engine that fails is named with its game, and what was found before is kept')
+
+
 def holds(folder):
     """In a search of other length, by --multipv, the first answer wins and the second does not."""
     text = game(SMOTHERED, '1. h3')
@@ -123,6 +149,7 @@ def is_refused(folder):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         knows(folder)
+        keeps(folder)
         holds(folder)
         shipped_ones_hold()
         verifies(folder)

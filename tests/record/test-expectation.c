@@ -55,6 +55,27 @@ test_needed (void)
     "“1. <Earthquake>” cannot be played: the card is played right after the player’s own move");
 }
 
+/* It is the decision that understands most of it that says what is wrong, with its own number. */
+static void
+test_decision (void)
+{
+#define LEFT     "[FEN \"4k3/7r/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. <Under Elf Hill e1> Kd8 "
+#define EXPECTED "; expected “Under Elf Hill a1”, “Under Elf Hill b1”, “Under Elf Hill c1”, …"
+  assert_said (KNIGHTMARE LEFT "2. <Under Elf Hill d4> *\n",
+               "“2. <Under Elf Hill d4>” cannot be played: the card cannot be played on this: it "
+               "is not at the edge" EXPECTED);
+  assert_said (KNIGHTMARE LEFT "<Under Elf Hill h1> *\n",
+               "“2. <Under Elf Hill h1>” cannot be played: the king would be in check" EXPECTED);
+#undef LEFT
+#undef EXPECTED
+  assert_said ("[Variant \"Knightmare\"]\n\n1. e4 <b:Toll> e5 *\n",
+               "“1... <b:Toll>” cannot be played: the card needs a move across the middle of the "
+               "board");
+  assert_said ("[Variant \"Knightmare\"]\n\n1. e4 <w:Crab d2> *\n",
+               "“1. <w:Crab d2>” cannot be played: the card is played on the player’s own turn, "
+               "and no side is named with it");
+}
+
 /* The pieces that keep it from being played; two, if either does. */
 static void
 test_blamed (void)
@@ -105,6 +126,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/expectation/owed", test_owed);
   g_test_add_func ("/expectation/needed", test_needed);
+  g_test_add_func ("/expectation/decision", test_decision);
   g_test_add_func ("/expectation/blamed", test_blamed);
   g_test_add_func ("/expectation/many", test_many);
   g_test_add_func ("/expectation/nothing", test_nothing);

@@ -89,6 +89,41 @@ test_names (void)
     { "?", "", MID_NAMES_EQUAL },
     { "N.N.", "?", MID_NAMES_EQUAL },
     { "?", "Fischer", MID_NAMES_DIFFER },
+    { "Anonymous", "?", MID_NAMES_EQUAL },
+    /* An umlaut can be written out; what was never one is a letter of its own. */
+    { "Mueller, Joerg", "Müller, Jörg", MID_NAMES_EQUAL },
+    { "Mueller, A", "Muller, A", MID_NAMES_DIFFER },
+    { "Smith, Michael", "Smith, Michal", MID_NAMES_DIFFER },
+    { "Smith, Joel", "Smith, Jol", MID_NAMES_DIFFER },
+    { "Kjærgaard, Åse", "Kjaergaard, Ase", MID_NAMES_EQUAL },
+    { "Kjærgaard, Åse", "Kjaergaard, Aase", MID_NAMES_EQUAL },
+    /* Two of one name from two countries, and numbered ones; ratings change */
+    { "Ivanov, Alexander (RUS)", "Ivanov, Alexander (USA)", MID_NAMES_DIFFER },
+    { "Ivanov, Alexander (RUS)", "Ivanov, Alexander", MID_NAMES_ALIKE },
+    { "Ivanov, Alexander (RUS)", "Ivanov, A. (Rus)", MID_NAMES_ALIKE },
+    { "Smith (1)", "Smith (2)", MID_NAMES_DIFFER },
+    { "Fischer, R (2780)", "Fischer, R (2785)", MID_NAMES_EQUAL },
+    { "Carlsen (GM)", "Carlsen", MID_NAMES_EQUAL },
+    /* Names of accounts, and names of two words, are not taken apart. */
+    { "foo_bar", "bar", MID_NAMES_DIFFER },
+    { "foo_bar", "foobar", MID_NAMES_DIFFER },
+    { "foo-bar", "bar", MID_NAMES_DIFFER },
+    { "foo-bar", "foo", MID_NAMES_DIFFER },
+    { "Anna Smith-Jones", "Jones", MID_NAMES_DIFFER },
+    { "Anna Smith-Jones", "Anna Jones", MID_NAMES_DIFFER },
+    { "Anna Smith-Jones", "Smith-Jones, A", MID_NAMES_ALIKE },
+    { "Anna Smith-Jones", "Smith Jones, A", MID_NAMES_ALIKE },
+    { "Smith-Jones", "Smith-Jones, A", MID_NAMES_ALIKE },
+    /* Several play together. */
+    { "Smith, J & Brown, A", "Smith, J", MID_NAMES_DIFFER },
+    { "Smith, J / Brown, A", "Smith, J / Green, B", MID_NAMES_DIFFER },
+    { "Smith & Brown", "Brown", MID_NAMES_DIFFER },
+    { "Smith, J and Brown, A", "Smith, J", MID_NAMES_DIFFER },
+    { "A B C D E F G H I J K L M", "A B C D E F G H I J K L N", MID_NAMES_DIFFER },
+    { "Dr. Tarrasch, Siegbert", "Tarrasch, S", MID_NAMES_ALIKE },
+    { "Tarrasch, Dr. Siegbert", "Siegbert Tarrasch", MID_NAMES_ALIKE },
+    { "GM Fischer, RJ", "Fischer, Robert James", MID_NAMES_ALIKE },
+    { "GM. Carlsen, M", "Carlsen, M", MID_NAMES_EQUAL },
   };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -102,7 +137,8 @@ static void
 test_noise (void)
 {
   static const char *const parts[] = { "a",    "B",  ",", " ", ".", "(",  ")",  "'",   "é",
-                                       "\xff", "Jr", "9", "-", "ß", "丁", "NN", "van", "?" };
+                                       "\xff", "Jr", "9", "-", "ß", "丁", "NN", "van", "?",
+                                       "ä",    "e",  "_", "&", "o", "ø",  "Dr", "and", "aa" };
   g_autoptr (GRand) rand = g_rand_new_with_seed (2);
   for (guint i = 0; i < 20000; i++)
     {
@@ -227,11 +263,81 @@ test_what (void)
   expect_groups ("1 3", (const char *[]){ "A||||X|Y|1-0|1. e4 e5 2. Qxh8 d6",
                                           "A||||X|Y|1-0|1. e4 e5 2. Qxh7 d6",
                                           "A||||X|Y|1-0|1. e4 e5 {so} 2. Qxh8 d6", NULL });
-  g_autofree char *times =
-    find_groups ("[White \"X\"]\n[Black \"Y\"]\n[UTCTime \"10:00:00\"]\n\n1. e4 e5 *\n\n"
-                 "[White \"X\"]\n[Black \"Y\"]\n[UTCTime \"10:07:00\"]\n\n1. e4 e5 *\n\n"
-                 "[White \"X\"]\n[Black \"Y\"]\n[UTCTime \"10:07:00\"]\n\n1. e4 e5 *\n");
-  g_assert_cmpstr (times, ==, "2 3");
+}
+
+/* A game with one tag more or another value: "Name=value". */
+static void
+append_tagged (GString *text, const char *tag)
+{
+  g_autofree char *name = g_strndup (tag, strcspn (tag, "="));
+  const char *value = tag + strlen (name) + 1;
+  if (!g_str_equal (name, "Date"))
+    g_string_append (text, "[Date \"????.??.??\"]\n");
+  g_string_append_printf (text, "[White \"X\"]\n[Black \"Y\"]\n[%s \"%s\"]\n\n" MOVES " *\n\n",
+                          name, value);
+}
+
+static void
+test_tags (void)
+{
+  static const struct
+  {
+    const char *one, *two;
+    gboolean same;
+  } cases[] = {
+    { "UTCTime=10:00:00", "UTCTime=10:07:00", FALSE },
+    { "UTCTime=10:00", "UTCTime=10:00:00", TRUE },
+    { "Time=?", "Time=10:00:00", TRUE },
+    { "StartTime=10:00:00", "StartTime=11:00:00", FALSE },
+    { "EndTime=10:00:00 PDT", "EndTime=11:00:00 PDT", FALSE },
+    { "UTCTime=10:00:00", "Time=11:00:00", TRUE },
+    { "Date=2001.05.12", "Date=2001-5-12", TRUE },
+    { "Date=12.05.2001", "Date=2001.05.12", TRUE },
+    { "Date=20010512", "Date=2001.05.12", TRUE },
+    { "Date=20010512", "Date=20010513", FALSE },
+    { "Date= 2002.05.12", "Date=2001.05.12", FALSE },
+    { "Date=199?.??.??", "Date=1994.05.12", TRUE },
+    { "Date=199?.??.??", "Date=2004.05.12", FALSE },
+    { "Date=2001.1?.??", "Date=2001.05.12", FALSE },
+    { "Date=2001.00.00", "Date=2001.05.12", TRUE },
+    { "Date=May 12", "Date=June 12", FALSE },
+    { "UTCDate=2020.01.01", "UTCDate=2020.01.02", FALSE },
+    { "UTCDate=2020.01.01", "Date=2021.01.01", FALSE },
+    { "EventDate=1999.01.01", "EventDate=2001.01.01", FALSE },
+    { "EventDate=1999.??.??", "EventDate=1999.01.01", TRUE },
+    { "Round=1", "Round=01", TRUE },
+    { "Round=1a", "Round=1b", FALSE },
+    { "Round=1", "Round=1b", TRUE },
+    { "Round=1-1", "Round=1-2", FALSE },
+    { "Round=1(1)", "Round=1(2)", FALSE },
+    { "Round=1.0", "Round=1.1", FALSE },
+    { "Round=Round 1", "Round=1", TRUE },
+    { "Round=R1", "Round=R2", FALSE },
+    { "Round=Final", "Round=Semifinal", FALSE },
+    { "Round=Final", "Round=final", TRUE },
+    { "Round=Final", "Round=7", TRUE },
+    { "WhiteFideId=100", "WhiteFideId=200", FALSE },
+    { "WhiteFideId=100", "WhiteFideId=0", TRUE },
+    { "GameId=abcdefgh", "GameId=abcdefgi", FALSE },
+    { "Link=https://example.org/1", "Link=https://example.org/2", FALSE },
+    { "WhiteElo=2500", "WhiteElo=2510", TRUE },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_test_message ("%s, %s", cases[i].one, cases[i].two);
+      g_autoptr (GString) text = g_string_new (NULL);
+      append_tagged (text, cases[i].one);
+      append_tagged (text, cases[i].two);
+      g_autofree char *groups = find_groups (text->str);
+      g_assert_cmpstr (groups, ==, cases[i].same ? "1 2" : "");
+    }
+  /* Games of one event on two days, of which one says when it began */
+  g_autofree char *days =
+    find_groups ("[Date \"1999.01.05\"]\n[EventDate \"1999.01.01\"]\n[White \"X\"]\n[Black \"Y\"]"
+                 "\n\n" MOVES " *\n\n"
+                 "[Date \"1999.01.05\"]\n[EventDate \"1998.12.30\"]\n[White \"X\"]\n[Black \"Y\"]"
+                 "\n\n" MOVES " *\n\n");
+  g_assert_cmpstr (days, ==, "1 2");
 }
 
 /* --- Richness --- */
@@ -272,6 +378,7 @@ main (int argc, char **argv)
   g_test_add_func ("/identity/who", test_who);
   g_test_add_func ("/identity/when", test_when);
   g_test_add_func ("/identity/what", test_what);
+  g_test_add_func ("/identity/tags", test_tags);
   g_test_add_func ("/identity/richness", test_richness);
   return g_test_run ();
 }

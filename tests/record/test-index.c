@@ -656,12 +656,27 @@ test_without_fts (void)
   expect (index, "comment:\"errand zzz\"", "");
 }
 
+/* Moves behind a draw that the rules impose are one side's as all others are. */
+static void
+test_played_on (void)
+{
+  static const char text[] = "[SetUp \"1\"]\n[FEN \"8/8/8/8/8/4k1q1/7K/8 w - - 0 40\"]\n\n"
+                             "40. Kxg3 Ke4 41. Kg4 Ke5 42. Kg5 Ke6 *\n";
+  g_autofree char *path = write_file ("played-on.mgn", text, -1);
+  g_autoptr (MidIndex) index = build (path);
+  expect (index, "line:\"Ke4 Kg4 Ke5\"", "1");
+  expect (index, "white-line:\"Kxg3 Kg4 Kg5\"", "1");
+  expect (index, "black-line:\"Ke4 Ke5 Ke6\"", "1");
+  expect (index, "black-line:Kg4", "");
+}
+
 int
 main (int argc, char **argv)
 {
   folder = g_dir_make_tmp ("midline-index-XXXXXX", NULL);
   g_setenv ("XDG_CACHE_HOME", folder, TRUE);
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/index/played-on", test_played_on);
   g_test_add_func ("/index/fields", test_fields);
   g_test_add_func ("/index/found-before", test_found_before);
   g_test_add_func ("/index/words", test_words);

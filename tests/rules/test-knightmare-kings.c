@@ -8,7 +8,6 @@
 #include "mid-blame.h"
 
 #define CHECK "the king would be in check"
-#define ASKED "what the card asks for cannot be decided like this"
 #define LEFT  "the card would leave the king in check"
 #define IDLE  "Charge!, Legacy"
 
@@ -27,13 +26,14 @@ static const Scenario scenarios[] = {
 
   /* --- What a card asks for --- */
   { "toll-cures-no-check", "8/p7/8/4k3/8/8/8/4R1K1 b - - 0 1", "Kd4; <w:Toll>", NULL, "<Toll undo>",
-    ASKED, "Toll, Legacy", IDLE },
+    "the turn is not undone where that leaves the king in check", "Toll, Legacy", IDLE },
   { "toll-for-nothing", "8/8/8/4k3/8/8/8/4R1K1 b - - 0 1", "Kd4; <w:Toll>; Kg2",
     "8/8/8/8/3k4/8/6K1/4R3", NULL, NULL, "Toll, Legacy", IDLE },
   { "toll-undone-all-the-same", "8/8/4k3/r7/8/8/8/4K3 b - - 0 1", "Ra3; <w:Toll>; <Toll undo>; Kd1",
     "8/8/4k3/r7/8/8/8/3K4", NULL, NULL, "Toll, Legacy", IDLE },
   { "heresy-exposes-nobody", "7k/8/8/8/8/8/8/r2BK3 w - - 0 1", "Kf1; <Heresy>", NULL,
-    "<Heresy d1 d2>", ASKED, "Heresy, Legacy", IDLE },
+    "<Heresy d1 d2>", "the card would leave a king in check, or mate, when all is shifted",
+    "Heresy, Legacy", IDLE },
   { "heresy-drives-the-checker-away", "7k/8/8/8/7b/8/8/R3K3 w - - 0 1",
     "Ra2; <Heresy>; <Heresy h4 g4>", "7k/8/8/8/6b1/8/R7/4K3", NULL, NULL, "Heresy, Legacy", IDLE },
   { "heresy-is-no-cure-elsewhere", "6k1/8/8/8/8/8/8/B3K2r w - - 0 1", "", NULL, "Bb2", CHECK,

@@ -242,7 +242,18 @@ static const char *const of_plays[] = {
   "the card cannot be played on this: a card in play protects it",
   "the card cannot be played on this: a card in play keeps the piece from moving",
   "the card cannot be played on this: the piece has jumped",
-  "the card cannot be played on this",
+  "the card cannot be played on this: it takes no king",
+  "the card cannot be played on this: no such piece has been captured",
+  "the card cannot be played on this: something stands in the way",
+  "the card cannot be played on this: a card in play keeps the piece from capturing",
+  "the card cannot be played on this: it is two pieces already",
+  "the card cannot be played on this: what stands there cannot be pushed",
+  "the card cannot be played on this: king and rook do not stand on one line with nothing between",
+  "the card cannot be played on this: a side would be without a king",
+  "the card cannot be played on this: the square is not empty",
+  "the card cannot be played now: none of the player’s own pieces stood behind the one that has "
+  "moved",
+  "there is no turn of the opponent that could be undone",
 };
 
 static guint n_said[G_N_ELEMENTS (reasons)], n_tried[G_N_ELEMENTS (of_plays)], n_nothing;

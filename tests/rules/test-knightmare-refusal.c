@@ -39,7 +39,7 @@ static const Refusal refusals[] = {
   { "<Evil Eye e5>", "the card cannot be played on this: no piece stands there" },
   { "<Hidden Passage e1>", "the card needs to be told more: an empty square" },
   { "<Hidden Passage e1 a7>", "the card cannot be played on this: the square is not empty" },
-  { "<Winged Victory e5>", "the card cannot be played on this" },
+  { "<Winged Victory e5>", "the card cannot be played on this: no such piece has been captured" },
   { "<Resurrection>", "the card needs to be told more: one of its words" },
   { "<Resurrection queen>", "here the card takes one of its words" },
   { "<Resurrection pawn e4>", "the card cannot be played on this: the square is not empty" },
@@ -75,6 +75,124 @@ test_refusals (void)
       if (parse.status == MID_OK || g_strcmp0 (parse.message, refusal->why) != 0)
         g_error ("%s: %s", refusal->element, parse.message);
     }
+}
+
+/* What answers what a card asks for, and does not: elements before it, it, and why. */
+static const struct
+{
+  const char *fen, *elements, *answer, *why;
+} answers[] = {
+#define ELF_HILL                                                                                   \
+  "4k3/r7/8/3N4/8/8/4P3/4K2N w - - 0 1 effects:Forbidden_City.b.blocked@g1",                       \
+    "<Under Elf Hill e1>; <->; Kd8; <->"
+  { ELF_HILL, "<Under Elf Hill d4>", "the card cannot be played on this: it is not at the edge" },
+  { ELF_HILL, "<Under Elf Hill h1>", "the card cannot be played on this: the square is not empty" },
+  { ELF_HILL, "<Under Elf Hill g1>", "the card cannot be played on this: the square is blocked" },
+  { ELF_HILL, "<Under Elf Hill a1>", CHECK },
+  { ELF_HILL, "<Under Elf Hill end>", "that is no answer to what the card asks for" },
+  { ELF_HILL, "e4", "White owes the square on which his king returns" },
+#define HERESY "4k3/8/8/8/8/8/8/B3K1B1 w - - 0 1", "Kd1; <Heresy>; <->"
+  { HERESY, "<Heresy a1 b2>", "the card cannot be played on this: the piece does not go there" },
+  { HERESY, "<Heresy g1 g2>",
+    "the card cannot be played on this: another piece is to be shifted first" },
+  { HERESY, "<Heresy a1>", "that is no answer to what the card asks for" },
+#define TOLL "4k3/8/8/8/R7/8/P7/4K3 w - - 0 1", "Ra7; <->; <b:Toll>; <->"
+  { TOLL, "<Toll a7>",
+    "the card cannot be played on this: it is no pawn of the side that owes one" },
+#define DEMOTION "4k3/r7/8/8/8/8/8/Q3K3 w - - 0 1", "<Demotion>; <->; <Demotion a7=p>"
+  { DEMOTION, "<Demotion e8=p>", "the card cannot be played on this: it takes no king" },
+  { DEMOTION, "<Demotion a7=p>",
+    "the card cannot be played on this: the square is like that already" },
+};
+
+static void
+test_answers (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
+    {
+      MidPosition pos = read_position (answers[i].fen);
+      MidMove m;
+      unsigned passes;
+      play_all (&pos, answers[i].elements);
+      const char *element = answers[i].answer;
+      MidParse parse =
+        mid_parse_element (&mid_knightmare, &pos, element, strlen (element), NULL, &m);
+      if (parse.status == MID_OK || g_strcmp0 (parse.message, answers[i].why) != 0)
+        g_error ("%s: %s", element, parse.message);
+      /* Said by the decision that owes it, if others before it can be declined */
+      MidMove pass = 0;
+      pos = read_position (answers[i].fen);
+      g_auto (GStrv) words = g_strsplit (answers[i].elements, "; ", -1);
+      guint n = g_strv_length (words);
+      for (guint k = 0; k < n; k++)
+        if (k + 1 < n || !g_str_equal (words[k], "<->"))
+          play_all (&pos, words[k]);
+        else
+          pass = mid_knightmare.decision (&pos).pass;
+      parse = mid_parse_element (&mid_knightmare, &pos, element, strlen (element), &passes, &m);
+      g_assert_cmpstr (parse.message, ==, answers[i].why);
+      g_assert_cmpuint (passes, ==, pass != 0);
+    }
+}
+
+/* A card that is told something by lot: a reason goes with every refusal. */
+static guint
+try_by_lot (const MidPosition *pos, GRand *random)
+{
+  guint n_refused = 0;
+  for (unsigned id = 1; id <= mid_card_count (0); id++)
+    {
+      const MidCard *card = mid_card_get (0, id);
+      g_autoptr (GString) element = g_string_new (NULL);
+      MidMove m;
+      unsigned passes;
+      g_string_printf (element, "<%s", card->name);
+      for (unsigned i = 0; i < card->n_steps; i++)
+        if (card->steps[i].op == MID_STEP_OPTION)
+          g_string_append_printf (
+            element, " %s",
+            card->words[card->steps[i].how
+                        + g_rand_int_range (random, 0, (gint32) card->steps[i].max)]);
+        else if (mid_card_is_choice (&card->steps[i]))
+          g_string_append_printf (element, " %c%c", 'a' + g_rand_int_range (random, 0, 8),
+                                  '1' + g_rand_int_range (random, 0, 8));
+      g_string_append (element, ">");
+      MidParse parse =
+        mid_parse_element (&mid_knightmare, pos, element->str, element->len, &passes, &m);
+      if (parse.status == MID_OK)
+        continue;
+      n_refused++;
+      if (parse.message == NULL || g_str_equal (parse.message, "the card cannot be played on this"))
+        {
+          char fen[MID_TEXT_MAX];
+          mid_knightmare.format (pos, fen, sizeof fen);
+          g_error ("%s in %s: %s", element->str, fen, parse.message);
+        }
+    }
+  return n_refused;
+}
+
+static void
+test_told (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (14);
+  guint n_refused = 0;
+  for (guint game = 0; game < 30; game++)
+    {
+      MidPosition pos =
+        read_position (game % 2 == 0 ? FEN : "r1b1k1nr/1p6/8/3N1q2/8/2P5/1Q6/R3K2R w KQkq - 0 1");
+      for (guint i = 0; i < 60; i++)
+        {
+          static MidMoveList list;
+          n_refused += try_by_lot (&pos, random);
+          mid_knightmare.legal (&pos, &list);
+          if (list.count == 0)
+            break;
+          mid_knightmare.apply (&pos, list.at[g_rand_int_range (random, 0, (gint32) list.count)],
+                                &(MidUndo){ { 0 } });
+        }
+    }
+  g_assert_cmpuint (n_refused, >, 10000);
 }
 
 /* --- Cards in hands ------------------------------------------------------------------------- */
@@ -483,7 +601,9 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/knightmare/answers", test_answers);
   g_test_add_func ("/knightmare/refusal", test_refusals);
+  g_test_add_func ("/knightmare/refusal/told", test_told);
   g_test_add_func ("/knightmare/refusal/hands", test_hands);
   g_test_add_func ("/knightmare/refusal/traps", test_traps);
   g_test_add_func ("/knightmare/refusal/reasons", test_reasons);

@@ -7,7 +7,6 @@
 #define GOES   "the piece does not go there"
 #define TAKES  "the piece cannot capture there"
 #define HELD   "a card keeps the piece from moving"
-#define ASKED  "what the card asks for cannot be decided like this"
 #define SPENT  "a card has already been played on this turn"
 #define CHECK  "the king would be in check"
 #define ABSENT "the card is not in hand"
@@ -129,11 +128,12 @@ static const Scenario scenarios[] = {
   { "K4/no-mate-by-riposte", "3rkr2/3prp2/8/8/8/8/8/4R1K1 b - - 0 1", "Rxe1+; <w:Riposte>",
     "3rkr2/3p1p2/8/8/8/8/8/4r1K1", NULL, NULL, "Riposte, Legacy", IDLE },
   { "K4/no-mate-by-promotion", "1R6/8/2N5/8/k6P/8/8/2B3K1 w - - 0 1",
-    "Kg2; <Earthquake right>; <->", NULL, "<Earthquake h4=Q>", ASKED },
+    "Kg2; <Earthquake right>; <->", NULL, "<Earthquake h4=Q>",
+    "such a promotion would leave the king in check, or mate at once" },
   { "K4/promotion-that-does-not-mate", "1R6/8/2N5/8/k6P/8/8/2B3K1 w - - 0 1",
     "Kg2; <Earthquake right>; <->; <Earthquake h4=N>", "1R6/8/2N5/8/k6N/8/6K1/2B5", NULL, NULL },
   { "K4/no-mate-by-a-shift", "k3B2R/8/1K6/8/8/8/7P/8 w - - 0 1", "h3; <Heresy>; <->", NULL,
-    "<Heresy e8 e7>", ASKED },
+    "<Heresy e8 e7>", "the card would leave a king in check, or mate, when all is shifted" },
   { "K4/a-shift-that-does-not-mate", "k3B2R/8/1K6/8/8/8/7P/8 w - - 0 1",
     "h3; <Heresy>; <->; <Heresy e8 f8>", "k4B1R/8/1K6/8/8/7P/8/8", NULL, NULL },
   { "K4/a-word-may-mate", "1k3b1R/8/1K6/8/8/8/7P/8 w - - 0 1",

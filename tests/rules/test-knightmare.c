@@ -217,7 +217,7 @@ static const Scenario scenarios[] = {
   { "pacifist-revenge", "4k3/1p6/8/8/8/P6r/8/4K3 b - - 0 1", "<Pacifism b7>; <->; Rxa3", NULL,
     "<w:Revenge b7>", lands },
   { "pacifist-toll", "4k3/8/8/8/R7/8/P7/4K3 w - - 0 1", "<Pacifism a2>; <->; Ra7; <b:Toll>", NULL,
-    "<Toll a2>", "what the card asks for cannot be decided like this" },
+    "<Toll a2>", "the card cannot be played on this: the piece cannot be captured" },
   { "pacifist-split", "4k3/8/2p1p3/8/3N4/8/8/6K1 b - - 0 1", "<Pacifism c6>; <->; Kd8", NULL,
     "<Split Knight d4 c6 e6>", lands },
   { "pacifist-doom", "4k3/p7/8/8/8/8/4P3/4K3 b - - 0 1",

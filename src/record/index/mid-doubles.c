@@ -67,10 +67,12 @@ mid_doubles_free (MidDoubles *self)
 static gboolean
 is_equal (const MidIdentity *a, const MidIdentity *b)
 {
+  for (guint i = 0; i < MID_N_CLUES; i++)
+    if (strcmp (a->clues[i], b->clues[i]) != 0)
+      return FALSE;
   return strcmp (a->players[0], b->players[0]) == 0 && strcmp (a->players[1], b->players[1]) == 0
          && strcmp (a->event, b->event) == 0 && strcmp (a->site, b->site) == 0
          && strcmp (a->date, b->date) == 0 && strcmp (a->round, b->round) == 0
-         && strcmp (a->times[0], b->times[0]) == 0 && strcmp (a->times[1], b->times[1]) == 0
          && a->result == b->result;
 }
 

@@ -1,7 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-identity.h"
+#include "mid-partial-date.h"
 
 #include <string.h>
+
+const char *
+mid_clue_get_tag (MidClue clue)
+{
+  static const char *const tags[MID_N_CLUES] = {
+    [MID_CLUE_UTC_DATE] = "UTCDate",
+    [MID_CLUE_EVENT_DATE] = "EventDate",
+    [MID_CLUE_UTC_TIME] = "UTCTime",
+    [MID_CLUE_TIME] = "Time",
+    [MID_CLUE_START_TIME] = "StartTime",
+    [MID_CLUE_END_TIME] = "EndTime",
+    [MID_CLUE_WHITE_FIDE_ID] = "WhiteFideId",
+    [MID_CLUE_BLACK_FIDE_ID] = "BlackFideId",
+    [MID_CLUE_GAME_ID] = "GameId",
+    [MID_CLUE_LINK] = "Link",
+  };
+  return tags[clue];
+}
 
 void
 mid_identity_clear (MidIdentity *self)
@@ -10,8 +29,9 @@ mid_identity_clear (MidIdentity *self)
     {
       g_clear_pointer (&self->names[i], mid_player_name_free);
       g_clear_pointer (&self->players[i], g_free);
-      g_clear_pointer (&self->times[i], g_free);
     }
+  for (MidClue clue = 0; clue < MID_N_CLUES; clue++)
+    g_clear_pointer (&self->clues[clue], g_free);
   g_clear_pointer (&self->event, g_free);
   g_clear_pointer (&self->site, g_free);
   g_clear_pointer (&self->date, g_free);
@@ -20,55 +40,132 @@ mid_identity_clear (MidIdentity *self)
 
 /* --- When --- */
 
-typedef struct
+static gboolean
+is_letter (char c)
 {
-  guint parts[3]; /* year, month, day; 0: not known */
-} Date;
-
-static Date
-read_date (const char *text)
-{
-  Date date = { { 0 } };
-  for (guint i = 0; i < 3; i++)
-    {
-      while (g_ascii_isdigit (*text))
-        date.parts[i] = MIN (date.parts[i], 9999) * 10 + (guint) (*text++ - '0');
-      text += strcspn (text, ".-/");
-      text += *text != '\0';
-    }
-  return date;
+  return g_ascii_isalpha (c) || (guchar) c >= 0x80;
 }
 
 static gboolean
-do_dates_agree (const Date *a, const Date *b)
+has_letter (const char *text)
 {
-  for (guint i = 0; i < 3; i++)
-    if (a->parts[i] != 0 && b->parts[i] != 0 && a->parts[i] != b->parts[i])
-      return FALSE;
-  return TRUE;
+  while (*text != '\0' && !is_letter (*text))
+    text++;
+  return *text != '\0';
+}
+
+static const char *
+get_date (const MidIdentity *self)
+{
+  MidPartialDate date;
+  mid_partial_date_read (self->date, &date);
+  return mid_partial_date_has_year (&date) ? self->date : self->clues[MID_CLUE_UTC_DATE];
+}
+
+/* What is said in words, "May 12", is compared as that. */
+static gboolean
+do_dates_agree (const char *a, const char *b)
+{
+  MidPartialDate one, two;
+  if (has_letter (a) && has_letter (b))
+    return g_ascii_strcasecmp (a, b) == 0;
+  mid_partial_date_read (a, &one);
+  mid_partial_date_read (b, &two);
+  return mid_partial_date_agrees (&one, &two);
 }
 
 static gboolean
-do_times_agree (const MidIdentity *a, const MidIdentity *b)
+has_day (const MidIdentity *self)
 {
-  for (guint i = 0; i < 2; i++)
-    if (*a->times[i] != '\0' && *b->times[i] != '\0' && strcmp (a->times[i], b->times[i]) != 0)
-      return FALSE;
-  return TRUE;
+  MidPartialDate date;
+  mid_partial_date_read (get_date (self), &date);
+  return mid_partial_date_is_whole (&date);
 }
 
-/* Numbers with points between them, as far as both go. */
+static gboolean
+has_year (const MidIdentity *self)
+{
+  MidPartialDate date;
+  mid_partial_date_read (get_date (self), &date);
+  return mid_partial_date_has_year (&date);
+}
+
+/* An event may last for weeks, and begin in the year before: its date tells only where the game's
+ * does not. */
+static gboolean
+do_days_agree (const MidIdentity *a, const MidIdentity *b)
+{
+  return do_dates_agree (a->date, b->date) && do_dates_agree (get_date (a), get_date (b))
+         && do_dates_agree (a->clues[MID_CLUE_UTC_DATE], b->clues[MID_CLUE_UTC_DATE])
+         && ((has_day (a) && has_day (b))
+             || do_dates_agree (a->clues[MID_CLUE_EVENT_DATE], b->clues[MID_CLUE_EVENT_DATE]));
+}
+
+/* 10:00 can be 10:00:07; one without a digit is not known. */
+static gboolean
+do_times_agree (const char *a, const char *b)
+{
+  static const char digits[] = "0123456789";
+  return strpbrk (a, digits) == NULL || strpbrk (b, digits) == NULL || g_str_has_prefix (a, b)
+         || g_str_has_prefix (b, a);
+}
+
+/* The next number or word of a round, its digits without zeros in front; "" if there is none. */
+static char *
+dup_round_part (const char **p)
+{
+  while (**p != '\0' && !g_ascii_isdigit (**p) && !is_letter (**p))
+    (*p)++;
+  while (**p == '0' && g_ascii_isdigit ((*p)[1]))
+    (*p)++;
+  const char *from = *p;
+  gboolean number = g_ascii_isdigit (*from);
+  while (number ? g_ascii_isdigit (**p) : is_letter (**p))
+    (*p)++;
+  return g_strndup (from, (gsize) (*p - from));
+}
+
+/* "Round 3" and "R3" are 3. */
+static const char *
+skip_round_word (const char *text)
+{
+  static const char *const words[] = { "r", "rd", "round", "runde", "ronde", "ronda", NULL };
+  const char *p = text;
+  g_autofree char *word = dup_round_part (&p);
+  return g_strv_contains (words, word) && strpbrk (p, "0123456789") != NULL ? p : text;
+}
+
+/* Number by number and word by word, as far as both go; a number says nothing of a word. */
 static gboolean
 do_rounds_agree (const char *a, const char *b)
 {
-  while (g_ascii_isdigit (*a) && g_ascii_isdigit (*b))
+  g_autofree char *first = g_utf8_casefold (a, -1), *second = g_utf8_casefold (b, -1);
+  const char *p = skip_round_word (first), *q = skip_round_word (second);
+  for (;;)
     {
-      char *after, *behind;
-      if (g_ascii_strtoull (a, &after, 10) != g_ascii_strtoull (b, &behind, 10))
+      g_autofree char *one = dup_round_part (&p), *two = dup_round_part (&q);
+      if (*one == '\0' || *two == '\0' || is_letter (*one) != is_letter (*two))
+        return TRUE;
+      if (strcmp (one, two) != 0)
         return FALSE;
-      a = *after == '.' ? after + 1 : "";
-      b = *behind == '.' ? behind + 1 : "";
     }
+}
+
+/* Names that somebody gave the game or the player: "?", "-" and "0" are none. */
+static gboolean
+do_ids_agree (const char *a, const char *b)
+{
+  static const char nothing[] = "?-. *0";
+  return a[strspn (a, nothing)] == '\0' || b[strspn (b, nothing)] == '\0' || strcmp (a, b) == 0;
+}
+
+static gboolean
+do_clues_agree (const MidIdentity *a, const MidIdentity *b)
+{
+  for (MidClue clue = MID_CLUE_UTC_TIME; clue < MID_N_CLUES; clue++)
+    if (!(clue < MID_CLUE_WHITE_FIDE_ID ? do_times_agree : do_ids_agree) (a->clues[clue],
+                                                                          b->clues[clue]))
+      return FALSE;
   return TRUE;
 }
 
@@ -132,14 +229,14 @@ say_players (GString *out, const MidIdentity *a, const MidIdentity *b)
 static void
 say_date (GString *out, const MidIdentity *a, const MidIdentity *b)
 {
-  Date one = read_date (a->date), two = read_date (b->date);
-  if (one.parts[0] == 0 && two.parts[0] == 0)
+  const char *one = get_date (a), *two = get_date (b);
+  if (!has_year (a) && !has_year (b))
     g_string_append_printf (out, "; no date, event \"%s\" and \"%s\"", a->event, b->event);
-  else if (memcmp (&one, &two, sizeof one) == 0)
-    g_string_append_printf (out, "; date %s", a->date);
+  else if (strcmp (one, two) == 0)
+    g_string_append_printf (out, "; date %s", one);
   else
-    g_string_append_printf (out, "; date %s can be %s", *a->date != '\0' ? a->date : "unknown",
-                            *b->date != '\0' ? b->date : "unknown");
+    g_string_append_printf (out, "; date %s can be %s", *one != '\0' ? one : "unknown",
+                            *two != '\0' ? two : "unknown");
 }
 
 static char *
@@ -157,14 +254,13 @@ dup_reasons (const MidIdentity *a, const MidIdentity *b)
 gboolean
 mid_identity_is_same (const MidIdentity *self, const MidIdentity *other, char **why)
 {
-  Date one = read_date (self->date), two = read_date (other->date);
   gboolean same =
     self->plies > 0 && self->moves == other->moves && self->plies == other->plies
     && (self->result == other->result || self->result == MID_ONGOING
         || other->result == MID_ONGOING)
-    && do_dates_agree (&one, &two) && do_times_agree (self, other)
+    && do_days_agree (self, other) && do_clues_agree (self, other)
     && do_rounds_agree (self->round, other->round) && do_players_agree (self, other)
-    && (one.parts[0] != 0 || two.parts[0] != 0 || do_events_agree (self->event, other->event));
+    && (has_year (self) || has_year (other) || do_events_agree (self->event, other->event));
   if (same && why != NULL)
     *why = dup_reasons (self, other);
   return same;

@@ -44,14 +44,14 @@ dup_text (MidStatement *row, int column)
 
 /* Of lines "Name\x1fvalue"; "" if it is not among them. */
 static char *
-dup_other (const char *lines, const char *head)
+dup_other (const char *lines, const char *name)
 {
-  gsize len = strlen (head);
+  gsize len = strlen (name);
   while (lines != NULL && *lines != '\0')
     {
       gsize end = strcspn (lines, "\n");
-      if (strncmp (lines, head, len) == 0)
-        return g_strndup (lines + len, end - len);
+      if (strncmp (lines, name, len) == 0 && lines[len] == '\x1f')
+        return g_strndup (lines + len + 1, end - len - 1);
       lines += end + (lines[end] == '\n');
     }
   return g_strdup ("");
@@ -70,8 +70,9 @@ read_identity (MidStatement *row, MidIdentity *out)
     .site = dup_text (row, 6),
     .date = dup_text (row, 7),
     .round = dup_text (row, 8),
-    .times = { dup_other (other, "UTCTime\x1f"), dup_other (other, "Time\x1f") },
   };
+  for (MidClue clue = 0; clue < MID_N_CLUES; clue++)
+    out->clues[clue] = dup_other (other, mid_clue_get_tag (clue));
   for (guint i = 0; i < 2; i++)
     out->names[i] = mid_player_name_new (out->players[i]);
 }

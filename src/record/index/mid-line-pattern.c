@@ -328,8 +328,10 @@ mid_line_pattern_tell (const MidLinePattern *self, guint64 *state, const MidGame
   Element element = { .game = game, .before = before, .move = move };
   guint64 next = 1;
   element.decision = game->decision (before);
-  if (move == mid_decline (game, before)
-      || (self->side != MID_BOTH && element.decision.decides != self->side))
+  /* Players have gone on behind a draw that the rules impose: nobody is asked any more. */
+  MidSide decides = element.decision.decides;
+  decides = decides == MID_NOBODY ? element.decision.turn : decides;
+  if (move == mid_decline (game, before) || (self->side != MID_BOTH && decides != self->side))
     return MID_LINE_OPEN;
   for (guint i = 0; i < self->n; i++)
     {

@@ -2,10 +2,12 @@
 /* mid-player-name.h: whether two ways to write a name can mean one person.
  *
  * Names are compared without case, accents and punctuation, and umlauts may be written out
- * (Mueller).  "Fischer, Robert J.", "Robert Fischer", "Fischer R" and "Fischer" can be one person,
- * "Fischer, R" and "Fischer, B" cannot: surnames are to be equal, and given names, as far as both
- * have them, equal or one the initial of the other.  What a further name begins with, as in
- * "Smith, John Jr", tells two people apart, and so do numbers.
+ * (Müller is Mueller; Michael is not Michal).  "Fischer, Robert J.", "Robert Fischer", "Fischer R"
+ * and "Fischer" can be one person, "Fischer, R" and "Fischer, B" cannot: surnames are to be equal,
+ * and given names, as far as both have them, equal or one the initial of the other.  What a further
+ * name begins with, as in "Smith, John Jr", tells two people apart, and so do numbers, another
+ * player beside ("Smith & Brown") and two countries in parentheses.  Words with a hyphen or an
+ * underscore between them are not taken apart: "foo_bar" and "foo-bar" are not "bar".
  */
 #pragma once
 #include <glib.h>

@@ -208,14 +208,27 @@ refuse_length (MidMovetext *self, const MidToken *token)
                      (guint) token->len));
 }
 
+/* The position behind so many decisions that are declined. */
 static void
-refuse_element (MidMovetext *self, const MidToken *token, const char *why)
+look_behind (const MidMovetext *self, unsigned passes, MidPosition *pos)
 {
+  MidUndo undo;
+  mid_movetext_copy (self, pos, &self->line->after);
+  for (; passes > 0; passes--)
+    self->game->apply (pos, self->game->decision (pos).pass, &undo);
+}
+
+/* The complaint is that of the decision behind so many that may be declined. */
+static void
+refuse_element (MidMovetext *self, const MidToken *token, unsigned passes, const char *why)
+{
+  MidPosition pos;
   mid_movetext_pass_over (self, token);
   if (self->stopped)
     return;
+  look_behind (self, token->kind != MID_TOKEN_WORD ? passes : 0, &pos);
   g_autofree char *word = mid_report_dup_token (token->text, token->len);
-  MidDecision decision = self->game->decision (&self->line->after);
+  MidDecision decision = self->game->decision (&pos);
   const char *dots = decision.turn == MID_FIRST ? "." : "...";
 
   if (decision.decides == MID_NOBODY)
@@ -227,6 +240,17 @@ refuse_element (MidMovetext *self, const MidToken *token, const char *why)
       self, token, MID_RECORD_ERROR_ILLEGAL,
       /* Translators: the number of a move, its dots and its text, "12. Nf3", and the reason */
       g_strdup_printf (_ ("“%u%s %s” cannot be played: %s"), decision.number, dots, word, why));
+}
+
+/* What is expected instead of a word is what the first decision asks for. */
+static void
+explain_element (MidMovetext *self, const MidToken *token, unsigned passes, const char *message)
+{
+  MidPosition pos;
+  look_behind (self, token->kind != MID_TOKEN_WORD ? passes : 0, &pos);
+  g_autofree char *why = mid_expectation_dup_sentence (self->game, &pos, token->text, token->len,
+                                                       _ (message), &self->report->names);
+  refuse_element (self, token, passes, why);
 }
 
 /* A game in the older style was read beforehand, its main line at least. */
@@ -243,7 +267,7 @@ read_foreseen (MidMovetext *self, const MidToken *token)
     return FALSE;
   if (self->next_reading == self->readings->readings->len)
     {
-      refuse_element (self, token, self->readings->why);
+      refuse_element (self, token, 0, self->readings->why);
       return TRUE;
     }
   const MidReading *reading =
@@ -349,8 +373,15 @@ mid_movetext_read_element (MidMovetext *self, const MidToken *token)
       return;
     }
   MidParse parse = find_move (self, token, token, &passes, &move);
+  if (parse.status == MID_AMBIGUOUS && token->kind == MID_TOKEN_WORD
+      && mid_movetext_read_promotion (self, token))
+    {
+      self->number.len = 0;
+      return;
+    }
   if (parse.status == MID_OK && parse.message != NULL)
     report_message (self, token, parse.message);
+  unsigned complains = passes;
   if (parse.status == MID_ILLEGAL)
     {
       MidParse other = find_behind_lost_turn (self, token, &passes, &move);
@@ -363,12 +394,7 @@ mid_movetext_read_element (MidMovetext *self, const MidToken *token)
            || (!mid_movetext_read_other_word (self, token)
                && !mid_movetext_guess_letters (self, token)
                && !mid_movetext_pass_prose (self, token)))
-    {
-      g_autofree char *why =
-        mid_expectation_dup_sentence (self->game, &self->line->after, token->text, token->len,
-                                      _ (parse.message), &self->report->names);
-      refuse_element (self, token, why);
-    }
+    explain_element (self, token, complains, parse.message);
   self->number.len = 0;
 }
 

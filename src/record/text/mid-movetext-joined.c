@@ -267,6 +267,38 @@ read_cut (MidMovetext *self, const MidToken *token)
   return TRUE;
 }
 
+/* What a pawn becomes, apart from its move: "=N", "= N", "(N)", "[N]", "N".  Its letter; 0 if that
+ * is not what stands there. *behind: what follows it. */
+static char
+find_promotion (const char *p, const char *end, const char **behind)
+{
+  p += strspn (p, " \t");
+  const char *closing = *p == '(' ? ")" : *p == '[' ? "]" : "";
+  p += p < end && strchr ("=([/", *p) != NULL;
+  p += strspn (p, " \t");
+  char piece = p < end && strchr ("QRBN", *p) != NULL ? *p++ : '\0';
+  p += piece != '\0' && *closing != '\0' && *p == *closing;
+  *behind = p;
+  return g_ascii_isalnum (*p) ? '\0' : piece;
+}
+
+gboolean
+mid_movetext_read_promotion (MidMovetext *self, const MidToken *token)
+{
+  char plain[MID_SPELLING_MAX];
+  const char *behind, *move = mid_spelling_dup_plain (token->text, token->len, plain);
+  char piece = find_promotion (self->scanner->at, self->scanner->end, &behind);
+  gsize len = strlen (move);
+  g_autofree char *whole = g_strdup_printf ("%s=%c", move, piece);
+  if (piece == '\0' || len == 0 || (move[len - 1] != '1' && move[len - 1] != '8')
+      || !can_play (self, whole))
+    return FALSE;
+  mid_movetext_report_spelling (self, token, whole);
+  mid_movetext_try (self, token, whole, strlen (whole));
+  self->scanner->at = behind;
+  return TRUE;
+}
+
 static void
 refuse_both (MidMovetext *self, const MidToken *token, const char *text)
 {

@@ -143,3 +143,6 @@ gboolean mid_movetext_read_joined (MidMovetext *self, const MidToken *token);
 /* Plays a move with space behind its piece's letter, which is the token; if that cannot be played
  * and the letter means nothing else, the line ends there.  FALSE if it is no such letter. */
 gboolean mid_movetext_read_parted (MidMovetext *self, const MidToken *token);
+
+/* The same of "b8" and "=N", "(N)" or "N" behind it, where the pawn has to become something. */
+gboolean mid_movetext_read_promotion (MidMovetext *self, const MidToken *token);

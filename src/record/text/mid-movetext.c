@@ -205,6 +205,23 @@ tell_close (MidMovetext *self)
     self->visitor->close (self->data);
 }
 
+/* "(e.p.)" and "(12)" are somebody's way to say something. */
+static void
+report_empty (MidMovetext *self, const MidToken *token)
+{
+  const char *opened = self->line->opened, *within = opened + 1;
+  if (mid_token_skip_space (within) >= token->text)
+    {
+      mid_report_add (self->report, MID_RECORD_ERROR_SYNTAX, opened,
+                      g_strdup (_ ("the variation “()” is empty; expected a move")));
+      return;
+    }
+  g_autofree char *text = mid_report_dup_token (opened, (gsize) (token->text - opened) + 1);
+  /* Translators: what stands in parentheses, with them */
+  mid_report_add (self->report, MID_RECORD_ERROR_SKIPPED, opened,
+                  g_strdup_printf (_ ("“%s” holds no move; it says nothing"), text));
+}
+
 static void
 close_variation (MidMovetext *self, const MidToken *token)
 {
@@ -222,8 +239,7 @@ close_variation (MidMovetext *self, const MidToken *token)
     }
   finish_line (self);
   if (!line->moved && !line->dead && !line->echoed)
-    mid_report_add (self->report, MID_RECORD_ERROR_SYNTAX, line->opened,
-                    g_strdup (_ ("the variation “()” is empty; expected a move")));
+    report_empty (self, token);
   leave_line (self);
   tell_close (self);
 }

@@ -146,8 +146,8 @@ may_end_at (const char *word, const char *p)
 static void
 mend_check (GString *word)
 {
-  static const char *const words[] = { "dblch", "disch", "checkmate", "check",
-                                       "mate",  "dbl",   "dis",       "ch" };
+  static const char *const words[] = { "dblch", "disch", "checkmate", "check", "schach", "mate",
+                                       "matt",  "mat",   "dbl",       "dis",   "ch" };
   gsize end = find_signs (word);
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     {

@@ -85,7 +85,10 @@ bool
 km_do_undo (MidKmMachine *machine, const MidCardStep *step)
 {
   if (!km_can_undo_turn (machine))
-    return false;
+    {
+      machine->why = MID_N_ ("there is no turn of the opponent that could be undone");
+      return false;
+    }
   km_undo_turn (machine->p, machine->side, machine->card, step->value == 0);
   machine->undone = true;
   return true;

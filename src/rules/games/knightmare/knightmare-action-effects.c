@@ -105,7 +105,9 @@ km_do_cancel (MidKmMachine *machine, const MidCardStep *step)
       }
   if (rotated)
     km_ask_promotions (t, machine->side, machine->card);
-  return km_royals (t, MID_FIRST) != 0 && km_royals (t, MID_SECOND) != 0; /* ruling: Coup */
+  if (km_royals (t, MID_FIRST) == 0 || km_royals (t, MID_SECOND) == 0) /* ruling: Coup */
+    machine->why = MID_N_ ("the card cannot be played on this: a side would be without a king");
+  return machine->why == NULL;
 }
 
 static bool

@@ -6,6 +6,11 @@
 
 static const char held[] =
   MID_N_ ("the card cannot be played on this: a card in play keeps the piece from moving");
+static const char no_king[] = MID_N_ ("the card cannot be played on this: it takes no king");
+static const char none_captured[] =
+  MID_N_ ("the card cannot be played on this: no such piece has been captured");
+static const char in_the_way[] =
+  MID_N_ ("the card cannot be played on this: something stands in the way");
 
 /* K4: nothing captures a king. */
 static bool
@@ -50,8 +55,10 @@ bool
 km_do_kill (MidKmMachine *machine, const MidCardStep *step)
 {
   int square = km_slot (machine, step->a);
-  if (!km_has_piece (machine->t, square) || km_is_royal (machine->t, square))
+  if (!km_has_piece (machine->t, square))
     return false;
+  if (km_is_royal (machine->t, square))
+    return fail (machine, no_king);
   km_kill (machine->t, square);
   return true;
 }
@@ -62,9 +69,14 @@ static bool
 move_to (MidKmMachine *machine, int from, int to, bool may_pass)
 {
   MidKmTable *t = machine->t;
-  if (!km_has_piece (t, from) || to >= 64 || from == to || km_is_held (t, from))
+  if (!km_has_piece (t, from) || to >= 64 || from == to)
     return false;
-  if (!km_is_empty (t, to) && (!km_may_capture (t, from) || !must_capture (machine, to)))
+  if (km_is_held (t, from))
+    return fail (machine, held);
+  if (!km_is_empty (t, to) && !km_may_capture (t, from))
+    return fail (machine, MID_N_ ("the card cannot be played on this: a card in play keeps the "
+                                  "piece from capturing"));
+  if (!km_is_empty (t, to) && !must_capture (machine, to))
     return false;
   if (role_at (&t->chess, from) == MID_PAWN)
     t->chess.clock = 0;
@@ -96,7 +108,7 @@ km_do_advance (MidKmMachine *machine, const MidCardStep *step)
     {
       at = km_walk (t, at, km_forward (t, km_owner (t, from)));
       if (at < 0 || !km_is_empty (t, at))
-        return false;
+        return fail (machine, in_the_way);
     }
   machine->slots[MID_SLOT_MOVED] = (uint8_t) at;
   machine->touched |= mid_bit (at);
@@ -108,9 +120,10 @@ km_do_merge (MidKmMachine *machine, const MidCardStep *step)
 {
   int from = km_slot (machine, step->a), to = km_slot (machine, step->b);
   MidKmTable *t = machine->t;
-  if (!km_has_piece (t, from) || !km_has_piece (t, to) || km_effect_at (t, MID_EFFECT_MERGED, from)
-      || km_effect_at (t, MID_EFFECT_MERGED, to))
+  if (!km_has_piece (t, from) || !km_has_piece (t, to))
     return false;
+  if (km_effect_at (t, MID_EFFECT_MERGED, from) || km_effect_at (t, MID_EFFECT_MERGED, to))
+    return fail (machine, MID_N_ ("the card cannot be played on this: it is two pieces already"));
   MidRole role = role_at (&t->chess, from);
   MidSide side = km_owner (t, from);
   km_lift (t, from);
@@ -126,9 +139,10 @@ km_do_swap (MidKmMachine *machine, const MidCardStep *step)
 {
   int a = km_slot (machine, step->a), b = km_slot (machine, step->b);
   MidKmTable *t = machine->t;
-  if (!km_has_piece (t, a) || !km_has_piece (t, b) || a == b || km_is_held (t, a)
-      || km_is_held (t, b))
+  if (!km_has_piece (t, a) || !km_has_piece (t, b) || a == b)
     return false;
+  if (km_is_held (t, a) || km_is_held (t, b))
+    return fail (machine, held);
   km_swap (t, a, b);
   km_note_move (t, machine->side, a, b, machine->card);
   km_note_move (t, machine->side, b, a, machine->card);
@@ -140,9 +154,12 @@ static bool
 restore (MidKmMachine *machine, MidSide side, unsigned role, int square)
 {
   MidKmTable *t = machine->t;
-  if (square >= 64 || !km_is_empty (t, square) || role == MID_NO_ROLE || role >= MID_KING
-      || t->captured[side][role] == 0)
+  if (square >= 64 || role == MID_NO_ROLE || role >= MID_KING)
     return false;
+  if (t->captured[side][role] == 0)
+    return fail (machine, none_captured);
+  if (!km_is_empty (t, square))
+    return fail (machine, MID_N_ ("the card cannot be played on this: the square is not empty"));
   if (side == machine->victim_side && role == machine->victim_role)
     km_revive (t, side, machine->slots[MID_SLOT_VICTIM], square);
   km_restore (t, side, (MidRole) role, square);
@@ -172,8 +189,10 @@ km_do_convert (MidKmMachine *machine, const MidCardStep *step)
   MidSide side = km_side_meant (machine, step->whose);
   unsigned role = step->value;
   MidKmTable *t = machine->t;
-  if (!km_has_piece (t, square) || t->captured[side][role] == 0 || km_is_royal (t, square))
+  if (!km_has_piece (t, square))
     return false;
+  if (t->captured[side][role] == 0 || km_is_royal (t, square))
+    return fail (machine, km_is_royal (t, square) ? no_king : none_captured);
   for (unsigned i = 0; i < t->n_effects; i++)
     if (t->effects[i].kind == MID_EFFECT_PACIFIST && t->effects[i].at == square)
       t->effects[i].at = MID_NOWHERE;
@@ -192,8 +211,10 @@ km_do_replace (MidKmMachine *machine, const MidCardStep *step)
   int square = km_slot (machine, step->a);
   MidKmTable *t = machine->t;
   unsigned role = step->take == 1 ? t->taken_role : step->value;
-  if (!km_has_piece (t, square) || km_is_royal (t, square) || role < MID_PAWN || role > MID_QUEEN)
+  if (!km_has_piece (t, square) || role < MID_PAWN || role > MID_QUEEN)
     return false;
+  if (km_is_royal (t, square))
+    return fail (machine, no_king);
   km_set_role (t, square, (MidRole) role);
   t->chess.clock = 0;
   return true;
@@ -213,7 +234,8 @@ km_do_push (MidKmMachine *machine, const MidCardStep *step)
     {
       int next = km_step (at, forward);
       if (km_is_royal (t, at) || km_is_held (t, at) || (next >= 0 && km_walk (t, at, forward) < 0))
-        return false;
+        return fail (machine, MID_N_ ("the card cannot be played on this: what stands there cannot "
+                                      "be pushed"));
       chain[n++] = at;
     }
   while (n-- > 0)
@@ -240,12 +262,16 @@ km_do_follow (MidKmMachine *machine, const MidCardStep *step)
     return false;
   int back = km_forward (t, km_owner (t, now)) + 4;
   int from = t->from < 64 ? km_step (t->from, back) : -1, to = km_step (now, back);
-  if (from < 0 || to < 0 || !km_has_piece (t, from) || !km_is_empty (t, to)
-      || !km_can_use (t, machine->side, from) || km_is_held (t, from))
-    return false;
+  if (from < 0 || to < 0 || !km_has_piece (t, from) || !km_can_use (t, machine->side, from))
+    return fail (machine, MID_N_ ("the card cannot be played now: none of the player’s own pieces "
+                                  "stood behind the one that has moved"));
+  if (km_is_held (t, from))
+    return fail (machine, held);
+  if (!km_is_empty (t, to))
+    return fail (machine, in_the_way);
   for (int at = from; at != to;)
     if ((at = km_walk (t, at, back + 4)) < 0)
-      return false;
+      return fail (machine, in_the_way);
   km_shift (t, from, to);
   return true;
 }
@@ -256,9 +282,10 @@ km_do_castle (MidKmMachine *machine, const MidCardStep *step)
 {
   int king = km_slot (machine, step->a), rook = km_slot (machine, step->b);
   MidKmTable *t = machine->t;
-  if (!km_has_piece (t, king) || !km_has_piece (t, rook) || km_is_held (t, king)
-      || km_is_held (t, rook))
+  if (!km_has_piece (t, king) || !km_has_piece (t, rook))
     return false;
+  if (km_is_held (t, king) || km_is_held (t, rook))
+    return fail (machine, held);
   for (int direction = 0; direction < 8; direction += 2)
     {
       int at = km_walk (t, king, direction), beside = at;
@@ -269,14 +296,15 @@ km_do_castle (MidKmMachine *machine, const MidCardStep *step)
       int king_to = km_step (beside, direction);
       if (king_to < 0 || (king_to != rook && !km_is_empty (t, king_to))
           || km_effect_at (t, MID_EFFECT_BLOCKED, king_to) != NULL)
-        return false;
+        return fail (machine, in_the_way);
       if (beside != rook)
         km_shift (t, rook, beside);
       km_shift (t, king, king_to);
       km_note_move (t, machine->side, king, king_to, machine->card);
       return true;
     }
-  return false;
+  return fail (machine, MID_N_ ("the card cannot be played on this: king and rook do not stand on "
+                                "one line with nothing between"));
 }
 
 bool

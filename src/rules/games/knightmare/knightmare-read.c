@@ -198,7 +198,7 @@ read_play (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *out)
   unsigned n = 0;
   const char *why;
   drop_effect_sign (lexer);
-  MidLexer name = { lexer->text, lexer->len, 0 };
+  MidLexer name = { lexer->text, lexer->len, has_prefix (lexer) ? 2 : 0 };
   MidKmKind kind = find_kind (p, lexer, card);
   MidWindow window = km_window_as (p, kind, card, &why);
   if (window == MID_WINDOW_NONE)
@@ -249,8 +249,11 @@ km_read_arguments (const MidKnightmare *p, const char *text, size_t len, unsigne
   size_t understood = 0;
   *n = 0;
   *card = MID_CARD_NONE;
-  if (!take_side (p, &lexer) || !take_card (&p->now, &lexer, card) || *card == MID_CARD_UNKNOWN
-      || km_window (p, *card, NULL) == MID_WINDOW_NONE)
+  if (!take_side (p, &lexer) || !take_card (&p->now, &lexer, card) || *card == MID_CARD_UNKNOWN)
+    return 0;
+  MidWindow window = km_window (p, *card, NULL);
+  if (window == MID_WINDOW_NONE
+      || (has_prefix (&lexer) && window != MID_WINDOW_LATE && window != MID_WINDOW_REPLY))
     return 0;
   const MidCard *program = km_program (&p->now, km_decider (&p->now), *card);
   for (;;)
@@ -325,6 +328,7 @@ read_answer (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *ou
   if (card != demand->card)
     return mid_parse_error (MID_ILLEGAL, 0, name_owed (p));
   skip_blanks (lexer);
+  MidLexer told = *lexer;
   if (!take_word (lexer, demand->kind == MID_EFFECT_TOLL ? "undo" : "end"))
     {
       int first = take_square (lexer), second = 0;
@@ -344,8 +348,7 @@ read_answer (const MidKnightmare *p, MidLexer *lexer, unsigned card, MidMove *ou
   *out = km_move (MID_KM_ANSWER, demand->card, args, n);
   if (km_is_legal (p, *out))
     return mid_parse_ok ();
-  return mid_parse_error (MID_ILLEGAL, 0,
-                          MID_N_ ("what the card asks for cannot be decided like this"));
+  return fail (&told, MID_ILLEGAL, km_why_no_answer (p, *out));
 }
 
 static MidParse

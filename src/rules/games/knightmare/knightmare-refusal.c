@@ -2,6 +2,10 @@
 /* knightmare-refusal.c: what a card wants to be told, and why it does not take what it is told. */
 #include "knightmare.h"
 
+static const char in_check[] = MID_N_ ("the king would be in check");
+static const char taken_up[] =
+  MID_N_ ("the card cannot be played on this: the square is not empty");
+
 const char *
 km_name_need (const MidCardStep *step)
 {
@@ -146,5 +150,85 @@ km_name_refusal (const MidKmMachine *machine, const MidCardStep *step, unsigned 
       return refuse_goal (machine, step, (int) value);
     default:
       return MID_N_ ("the card cannot be played on this: it cannot be chosen now");
+    }
+}
+
+/* --- Answers ---------------------------------------------------------------------------------- */
+
+static const char *
+why_no_return (const MidKmTable *t, int square)
+{
+  MidBits edge = MID_RANK_1 | MID_RANK_8 | MID_FILE_A | MID_FILE_H;
+  if (!mid_has (edge, square))
+    return name_place (MID_WHERE_EDGE);
+  if (!km_is_empty (t, square))
+    return taken_up;
+  if (km_effect_at (t, MID_EFFECT_BLOCKED, square) != NULL)
+    return MID_N_ ("the card cannot be played on this: the square is blocked");
+  return in_check;
+}
+
+static const char *
+why_no_shift (const MidKmTable *t, const MidKmEffect *demand, int from, int to)
+{
+  if (from != demand->at)
+    return MID_N_ ("the card cannot be played on this: another piece is to be shifted first");
+  if (!km_is_empty (t, to))
+    return taken_up;
+  for (int direction = 0; direction < 8; direction += 2)
+    if (km_walk (t, from, direction) == to)
+      return MID_N_ ("the card would leave a king in check, or mate, when all is shifted");
+  return MID_N_ ("the card cannot be played on this: the piece does not go there");
+}
+
+static const char *
+why_no_promotion (const MidKmEffect *demand, int square, unsigned role)
+{
+  if (square != demand->at)
+    return MID_N_ ("the card cannot be played on this: another pawn is to be promoted");
+  if (role < MID_KNIGHT || role > MID_QUEEN)
+    return MID_N_ ("a pawn becomes a knight, bishop, rook or queen (N B R Q)");
+  return MID_N_ ("such a promotion would leave the king in check, or mate at once");
+}
+
+static const char *
+why_no_toll (const MidKmTable *t, MidSide side, int square)
+{
+  if (!mid_has (piece_set (&t->chess, side, MID_PAWN), square))
+    return MID_N_ ("the card cannot be played on this: it is no pawn of the side that owes one");
+  return km_may_be_captured (t, square) && !km_is_royal (t, square)
+           ? in_check
+           : MID_N_ ("the card cannot be played on this: the piece cannot be captured");
+}
+
+const char *
+km_why_no_answer (const MidKnightmare *p, MidMove m)
+{
+  const MidKmTable *t = &p->now;
+  const MidKmEffect *demand = km_demand (t);
+  unsigned n = km_count (m);
+  int first = n > 0 ? (int) km_arg (m, 0) : 0;
+  bool may_end = demand->kind == MID_EFFECT_TOLL || demand->kind == MID_EFFECT_PART
+                 || demand->kind == MID_EFFECT_WRITE;
+  if (n == 0 && !may_end)
+    return MID_N_ ("that is no answer to what the card asks for");
+  switch ((int) demand->kind)
+    {
+    case MID_EFFECT_RETURN:
+      return why_no_return (t, first);
+    case MID_EFFECT_SHIFT:
+      return why_no_shift (t, demand, first, (int) km_arg (m, 1));
+    case MID_EFFECT_PROMOTE:
+      return why_no_promotion (demand, first, km_arg (m, 1));
+    case MID_EFFECT_TOLL:
+      return n > 0 ? why_no_toll (t, (MidSide) demand->value, first)
+                   : MID_N_ ("the turn is not undone where that leaves the king in check");
+    case MID_EFFECT_WRITE:
+      return n == 0 ? in_check
+             : !km_is_empty (t, first) && km_is_royal (t, first)
+               ? MID_N_ ("the card cannot be played on this: it takes no king")
+               : MID_N_ ("the card cannot be played on this: the square is like that already");
+    default:
+      return MID_N_ ("the card cannot be played on this: the piece does not go there");
     }
 }

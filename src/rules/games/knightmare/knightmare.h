@@ -515,6 +515,8 @@ void km_list_dooms (const MidKmTable *t, MidMoveList *out);
 bool km_is_doom (const MidKmTable *t, MidMove m);
 void km_doom (MidKnightmare *p, int square);
 
+/* Why m, an answer to the demand at hand, is none. */
+const char *km_why_no_answer (const MidKnightmare *p, MidMove m);
 bool km_can_answer (const MidKnightmare *p); /* the demand at hand can be met */
 bool km_can_shift_all (const MidKmTable *t); /* pieces can shift as asked, and all ends well (K4) */
 

@@ -162,12 +162,24 @@ comes_from (const Pattern *pattern, int square)
   return mid_way_is_from (&pattern->way, square & 7, square >> 3);
 }
 
+static const char castling_is_written[] = MID_N_ ("castling is written O-O or O-O-O");
+
+/* "Kg1", where nothing is said of where the king comes from. */
+static bool
+is_kings_goal (const Pattern *pattern)
+{
+  return pattern->role == MID_KING && pattern->way.from_file < 0 && pattern->way.from_rank < 0
+         && pattern->way.to_rank >= 0 && pattern->promotion == MID_NO_ROLE;
+}
+
 static bool
 fits_castling (const Pattern *pattern, MidMove m)
 {
   int from = mid_orthodox_from (m), rook = mid_orthodox_to (m);
   if (pattern->castles != 0)
     return (rook > from) == (pattern->castles > 0);
+  if (is_kings_goal (pattern))
+    return mid_way_is_to (&pattern->way, castled_king (from, rook) & 7, from >> 3);
   if (pattern->way.from_file < 0 || pattern->way.from_rank < 0 || pattern->way.to_rank < 0
       || (pattern->role != MID_NO_ROLE && pattern->role != MID_KING)
       || pattern->promotion != MID_NO_ROLE)
@@ -292,7 +304,7 @@ explain_illegal (const MidOrthodox *p, const Pattern *pattern)
     }
   const char *why = mid_orthodox_why_illegal (p, from, to);
   if (why == NULL && pattern->role == MID_KING)
-    return MID_N_ ("castling is written O-O or O-O-O");
+    return castling_is_written;
   return why != NULL ? why : MID_N_ ("only a pawn on the last rank becomes another piece");
 }
 
@@ -318,7 +330,10 @@ mid_orthodox_parse_move_plain (const MidOrthodox *p, const char *text, size_t le
       return mid_parse_error (MID_ILLEGAL, 0, explain_illegal (p, &pattern));
     case 1:
       *out = m;
-      return mid_parse_ok ();
+      parse = mid_parse_ok ();
+      if (mid_orthodox_special (m) == MID_SPECIAL_CASTLING && is_kings_goal (&pattern))
+        parse.message = castling_is_written;
+      return parse;
     default:
       return explain_ambiguous (&pattern, m);
     }
