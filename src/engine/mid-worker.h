@@ -31,7 +31,8 @@ enum
   MID_PLY_MAX = 128, /* decisions that a search looks ahead */
   MID_DEPTH_MAX = 100,
   MID_KEYS_MAX = 4096, /* starts of turns remembered for repetition, the tree's included */
-  MID_HISTORY_MAX = 16384
+  MID_HISTORY_MAX = 16384,
+  MID_BACK = 2 /* moves that a history hangs on */
 };
 
 /* How duels in the tree are valued; those at the root are always solved. */
@@ -164,7 +165,8 @@ struct MidWorker
   MidNetworkFrame seen[MID_PLY_MAX + 2]; /* by the network, at the same plies */
   MidKnownValue values[MID_KNOWN_VALUES];
   int16_t history[2][MID_TRACKS];
-  int16_t continuation[MID_TRACKS][MID_TRACKS];
+  /* After the other side's move, and after the own one before it. */
+  int16_t continuation[MID_BACK][MID_TRACKS][MID_TRACKS];
 };
 
 /* --- mid-root.c ------------------------------------------------------------------------------- */
