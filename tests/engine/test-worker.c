@@ -360,9 +360,9 @@ test_reductions (void)
   for (int depth = 1; depth <= 40; depth++)
     for (int n = 1; n <= 60; n++)
       {
-        MidNode node = { .depth = depth }, pv = node, cut = node, improving = node, deeper = node;
+        MidNode node = { .depth = depth }, pv = node, all = node, improving = node, deeper = node;
         pv.is_pv = true;
-        cut.is_cut = true;
+        all.is_all = true;
         improving.improving = true;
         deeper.depth++;
         int r = mid_move_reduction (w, 0, &node, quiet, n);
@@ -372,7 +372,7 @@ test_reductions (void)
         g_assert_cmpint (mid_move_reduction (w, 0, &node, forces, n), <=, r);
         g_assert_cmpint (mid_move_reduction (w, 0, &pv, quiet, n), <=, r);
         g_assert_cmpint (mid_move_reduction (w, 0, &improving, quiet, n), <=, r);
-        g_assert_cmpint (mid_move_reduction (w, 0, &cut, quiet, n), >=, r);
+        g_assert_cmpint (mid_move_reduction (w, 0, &all, quiet, n), >=, r);
         g_assert_cmpint (mid_move_reduction (w, 0, &node, quiet, n + 1), >=, r);
         g_assert_cmpint (mid_move_reduction (w, 0, &deeper, quiet, n), >=, r);
         g_assert_cmpint (mid_move_reduction (w, 0, &node, loses, n), >=, 0);
