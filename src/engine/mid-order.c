@@ -21,7 +21,7 @@ enum
 static const int16_t *
 after (const MidWorker *w, int ply, int back)
 {
-  return ply >= back ? w->continuation[w->frames[ply - back].track] : w->continuation[0];
+  return w->continuation[back - 1][ply >= back ? w->frames[ply - back].track : 0];
 }
 
 int
@@ -220,8 +220,8 @@ static void
 learn_one (MidWorker *w, int ply, unsigned track, int bonus)
 {
   nudge (&w->history[w->frames[ply].glance.turn][track], bonus);
-  for (int back = 1; back <= 2 && back <= ply; back++)
-    nudge (&w->continuation[w->frames[ply - back].track][track], bonus);
+  for (int back = 1; back <= MID_BACK && back <= ply; back++)
+    nudge (&w->continuation[back - 1][w->frames[ply - back].track][track], bonus);
 }
 
 static int

@@ -103,9 +103,9 @@ capture_is_enough (MidWorker *w, int ply, const MidNode *node, const MidHashEntr
       if (picker.ratings[i].gain < target - frame->eval)
         continue;
       mid_descend (w, ply, picker.list.at[i], picker.ratings[i]);
-      *value = mid_search_child (w, target - 1, target, 0, ply, !node->is_cut);
+      *value = mid_search_child (w, target - 1, target, 0, ply, !node->is_all);
       if (*value >= target)
-        *value = mid_search_child (w, target - 1, target, node->depth - 4, ply, !node->is_cut);
+        *value = mid_search_child (w, target - 1, target, node->depth - 4, ply, !node->is_all);
       mid_ascend (w, ply);
       if (atomic_load_explicit (&w->task->stop, memory_order_relaxed))
         return true;
@@ -200,7 +200,7 @@ mid_move_reduction (const MidWorker *w, int ply, const MidNode *node, MidRating 
   if (rating.gain == MID_QUIET)
     r -= mid_history_of (w, ply, rating.track) / 90;
   r -= 100 * node->is_pv;
-  r += 100 * node->is_cut - 60 * node->improving;
+  r += 100 * node->is_all - 60 * node->improving;
   r -= 100 * (is_forced (frame) || is_forced (frame + 1) || rating.forcing);
   return min (max (r / 100, 0), node->depth - 2);
 }
@@ -229,7 +229,7 @@ mid_weigh_alternatives (MidWorker *w, int ply, const MidNode *node, const MidHas
   MidMove killers[2] = { frame->killers[0], frame->killers[1] };
 
   frame->excluded = m;
-  int value = mid_search (w, target - 1, target, (node->depth - 1) / 2, ply, node->is_cut);
+  int value = mid_search (w, target - 1, target, (node->depth - 1) / 2, ply, node->is_all);
   frame->excluded = 0;
   frame->eval = kept;
   frame->killers[0] = killers[0];

@@ -57,11 +57,11 @@ mid_ascend (MidWorker *w, int ply)
 }
 
 int
-mid_search_child (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut)
+mid_search_child (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_all)
 {
   if (mid_viewer (&w->frames[ply + 1].glance) == mid_viewer (&w->frames[ply].glance))
-    return mid_search (w, alpha, beta, depth, ply + 1, is_cut);
-  return -mid_search (w, -beta, -alpha, depth, ply + 1, !is_cut);
+    return mid_search (w, alpha, beta, depth, ply + 1, is_all);
+  return -mid_search (w, -beta, -alpha, depth, ply + 1, !is_all);
 }
 
 void
@@ -259,10 +259,10 @@ search_move (MidWorker *w, int ply, const MidNode *node, int n, int depth, int r
     {
       value = mid_search_child (w, node->alpha, node->alpha + 1, depth - reduction, ply, true);
       if (value > node->alpha && reduction > 0)
-        value = mid_search_child (w, node->alpha, node->alpha + 1, depth, ply, !node->is_cut);
+        value = mid_search_child (w, node->alpha, node->alpha + 1, depth, ply, !node->is_all);
     }
   if (n == 1 || (value > node->alpha && node->is_pv))
-    value = mid_search_child (w, node->alpha, node->beta, depth, ply, n == 1 && node->is_cut);
+    value = mid_search_child (w, node->alpha, node->beta, depth, ply, n == 1 && node->is_all);
   return value;
 }
 
@@ -395,7 +395,7 @@ is_enough (MidBoundKind bound, int value, const MidNode *node)
 }
 
 int
-mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut)
+mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_all)
 {
   MidFrame *frame = &w->frames[ply];
   MidHashEntry known;
@@ -419,7 +419,7 @@ mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut)
   if (alpha >= beta)
     return alpha;
 
-  MidNode node = { .is_pv = beta - alpha > 1, .is_cut = is_cut, .alpha = alpha, .beta = beta };
+  MidNode node = { .is_pv = beta - alpha > 1, .is_all = is_all, .alpha = alpha, .beta = beta };
   MidBoundKind bound = mid_syzygy_bound (w, depth, ply, &table);
   if (is_enough (bound, table, &node))
     return table;

@@ -31,7 +31,8 @@ enum
   MID_PLY_MAX = 128, /* decisions that a search looks ahead */
   MID_DEPTH_MAX = 100,
   MID_KEYS_MAX = 4096, /* starts of turns remembered for repetition, the tree's included */
-  MID_HISTORY_MAX = 16384
+  MID_HISTORY_MAX = 16384,
+  MID_BACK = 2 /* moves that a history hangs on */
 };
 
 /* How duels in the tree are valued; those at the root are always solved. */
@@ -164,7 +165,8 @@ struct MidWorker
   MidNetworkFrame seen[MID_PLY_MAX + 2]; /* by the network, at the same plies */
   MidKnownValue values[MID_KNOWN_VALUES];
   int16_t history[2][MID_TRACKS];
-  int16_t continuation[MID_TRACKS][MID_TRACKS];
+  /* After the other side's move, and after the own one before it. */
+  int16_t continuation[MID_BACK][MID_TRACKS][MID_TRACKS];
 };
 
 /* --- mid-root.c ------------------------------------------------------------------------------- */
@@ -189,15 +191,16 @@ void mid_worker_forget (MidWorker *worker);
 
 /* The value of the position at frame `ply`, whose glance, key and turns are set; depth 0 and less:
  * quiescence. */
-int mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut);
+int mid_search (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_all);
 
 /* Makes a move, and its child a node; takes it back.  MID_UNRATED: nothing is learned of it. */
 #define MID_UNRATED ((MidRating){ 0 })
 void mid_descend (MidWorker *w, int ply, MidMove m, MidRating rating);
 void mid_ascend (MidWorker *w, int ply);
 
-/* The value of the node that mid_descend() led to, as seen from the one above. */
-int mid_search_child (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_cut);
+/* The value of the node that mid_descend() led to, as seen from the one above.  is_all: of the one
+ * above, as far as this move goes; the other side's beneath is then none. */
+int mid_search_child (MidWorker *w, int alpha, int beta, int depth, int ply, bool is_all);
 
 /* The move and what follows it are the best that can happen at the node. */
 void mid_set_pv (MidWorker *w, int ply, MidMove m);
@@ -227,7 +230,8 @@ int mid_quiesce (MidWorker *w, int alpha, int beta, int depth, int ply, const Mi
 /* A node as it is being searched. */
 typedef struct
 {
-  bool is_pv, is_cut;
+  bool is_pv;
+  bool is_all;    /* no move is expected to be enough; so is every other one of the variation */
   bool improving; /* the evaluation is better than it was a turn ago */
   int alpha, beta, depth;
   int guess; /* what it seems to be worth */

@@ -280,6 +280,33 @@ test_history (void)
   bench_clear (&bench);
 }
 
+/* What is good after a move of the other side need not be good after the same one of the own. */
+static void
+test_continuation (void)
+{
+  enum
+  {
+    MOVE = 77,
+    BEFORE = 11,
+    LONG_BEFORE = 22
+  };
+  Bench bench;
+  bench_init (&bench, "chess", NULL);
+  MidWorker *w = bench.worker;
+  w->frames[0].track = LONG_BEFORE;
+  w->frames[1].track = BEFORE;
+  w->frames[2].track = MOVE;
+  mid_history_praise (w, 2, 8);
+  int alone = w->history[w->frames[2].glance.turn][MOVE];
+  g_assert_cmpint (mid_history_of (w, 2, MOVE), ==, 3 * alone);
+  w->frames[0].track = 33;
+  g_assert_cmpint (mid_history_of (w, 2, MOVE), ==, 2 * alone);
+  w->frames[0].track = BEFORE;
+  w->frames[1].track = LONG_BEFORE;
+  g_assert_cmpint (mid_history_of (w, 2, MOVE), ==, alone);
+  bench_clear (&bench);
+}
+
 /* The move that was enough becomes the first killer, the one before it the second; a capture is
  * none; and the quiet ones tried before it are blamed for what it is praised for. */
 static void
@@ -333,9 +360,9 @@ test_reductions (void)
   for (int depth = 1; depth <= 40; depth++)
     for (int n = 1; n <= 60; n++)
       {
-        MidNode node = { .depth = depth }, pv = node, cut = node, improving = node, deeper = node;
+        MidNode node = { .depth = depth }, pv = node, all = node, improving = node, deeper = node;
         pv.is_pv = true;
-        cut.is_cut = true;
+        all.is_all = true;
         improving.improving = true;
         deeper.depth++;
         int r = mid_move_reduction (w, 0, &node, quiet, n);
@@ -345,7 +372,7 @@ test_reductions (void)
         g_assert_cmpint (mid_move_reduction (w, 0, &node, forces, n), <=, r);
         g_assert_cmpint (mid_move_reduction (w, 0, &pv, quiet, n), <=, r);
         g_assert_cmpint (mid_move_reduction (w, 0, &improving, quiet, n), <=, r);
-        g_assert_cmpint (mid_move_reduction (w, 0, &cut, quiet, n), >=, r);
+        g_assert_cmpint (mid_move_reduction (w, 0, &all, quiet, n), >=, r);
         g_assert_cmpint (mid_move_reduction (w, 0, &node, quiet, n + 1), >=, r);
         g_assert_cmpint (mid_move_reduction (w, 0, &deeper, quiet, n), >=, r);
         g_assert_cmpint (mid_move_reduction (w, 0, &node, loses, n), >=, 0);
@@ -538,6 +565,7 @@ main (int argc, char **argv)
   g_test_add_func ("/worker/order", test_order);
   g_test_add_func ("/worker/leave-quiet", test_leave_quiet);
   g_test_add_func ("/worker/history", test_history);
+  g_test_add_func ("/worker/continuation", test_continuation);
   g_test_add_func ("/worker/killers", test_killers);
   g_test_add_func ("/worker/reductions", test_reductions);
   g_test_add_func ("/worker/late-moves", test_late_moves);
