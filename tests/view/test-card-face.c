@@ -108,12 +108,24 @@ test_whole (void)
         }
 }
 
+/* Without the places where a word may be parted. */
+static char *
+dup_joined (const char *words)
+{
+  GString *joined = g_string_new (words);
+  g_string_replace (joined, "\u00ad", "", 0);
+  return g_string_free (joined, FALSE);
+}
+
 static gboolean
 says (const MidCardText *texts, guint n, const char *words)
 {
   for (guint i = 0; i < n; i++)
-    if (strcmp (pango_layout_get_text (texts[i].layout), words) == 0)
-      return TRUE;
+    {
+      g_autofree char *shown = dup_joined (pango_layout_get_text (texts[i].layout));
+      if (strcmp (shown, words) == 0)
+        return TRUE;
+    }
   return FALSE;
 }
 
@@ -127,8 +139,9 @@ says_all (const MidCardFace *face, const MidCardText *texts, guint n)
   g_autofree char *time = mid_card_words_dup_time (card);
   g_autofree char *choices = mid_card_words_dup_choices (card);
   g_autofree char *all = mid_card_words_dup (0, face->id);
+  g_autofree char *name = dup_joined (_ (card->name));
   gboolean small = face->form != MID_CARD_WHOLE;
-  g_assert_true (says (texts, n, _ (card->name)));
+  g_assert_true (says (texts, n, name));
   g_assert_true (says (texts, n, points));
   g_assert_cmpint (*brief, !=, '\0');
   g_assert_true (face->form == MID_CARD_STRIP || says (texts, n, small ? brief : time));
@@ -137,8 +150,11 @@ says_all (const MidCardFace *face, const MidCardText *texts, guint n)
   g_assert_true (says (texts, n, _ (mid_card_text (0, face->id))));
   g_assert_true (says (texts, n, choices));
   for (guint i = 0; i < n; i++) /* who hears it hears all that is written */
-    if (strcmp (pango_layout_get_text (texts[i].layout), "?") != 0)
-      g_assert_nonnull (strstr (all, pango_layout_get_text (texts[i].layout)));
+    {
+      g_autofree char *shown = dup_joined (pango_layout_get_text (texts[i].layout));
+      if (strcmp (shown, "?") != 0)
+        g_assert_nonnull (strstr (all, shown));
+    }
 }
 
 static void
