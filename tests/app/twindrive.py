@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Two games that differ in cards alone that White never saw, each looked at as White knew it: whatever comes of the
 one must come of the other, to the byte."""
+import hashlib
 import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 import guidrive as gui
 from studydrive import Study, passed
@@ -28,6 +30,90 @@ RECORD = '''[White "Anne"]
 '''
 HANDS = (('Zyxwort, Hidden Passage, Chaos, Fog of War', 'Chaos', '<Zyxwort e4>'),
          ('Quillfang, Bog, Coup, Toll', 'Toll', '<Coup e8 f8>'))
+BUS, PATH = 'io.github.midline.Midline', '/io/github/midline/Midline'
+# What X tells a program that wants what was copied, besides what that is.
+NO_CONTENTS = ('TARGETS', 'TIMESTAMP', 'MULTIPLE', 'SAVE_TARGETS', 'DELETE')
+# A tooltip comes half a second after the pointer, and what is drawn of it a frame later.
+STAYS = 0.75
+# What has something to say of the game.
+ROLES = ('push button', 'toggle button', 'image', 'table cell')
+
+
+def hidden():
+    """The names of all cards that only one of the twins has."""
+    return [name.strip() for hand, _, _ in HANDS for name in hand.split(',')]
+
+
+def kinds(study, *entry):
+    """What was copied, in each kind in which it can be had, but for the numbers of cairo's surfaces."""
+    subprocess.run(['xclip', '-selection', 'clipboard', '-i'], input=b'nothing', check=False)
+    study.menu('Edit', *entry)
+    gui.wait(lambda: gui.clipboard('UTF8_STRING') != b'nothing' and gui.clipboard('TARGETS'), what=f'{entry} copied')
+    names = [it for it in gui.clipboard('TARGETS').decode().split('\n') if it and it not in NO_CONTENTS]
+    return b'\n'.join(name.encode() + re.sub(rb'surface\d+', b'surface', gui.clipboard(name)) for name in names)
+
+
+def desktop(method, *arguments):
+    return subprocess.run(['gdbus', 'call', '--session', '--dest', BUS, '--object-path', PATH + '/SearchProvider',
+                           '--method', f'org.gnome.Shell.SearchProvider2.{method}', *arguments],
+                          capture_output=True, text=True, check=True).stdout
+
+
+def display():
+    """What all of the display shows, once it has stayed as it is for a while."""
+    root = gui.screen().root.value
+    seen, since = gui.pixels(root), time.monotonic()
+    while time.monotonic() - since < STAYS:
+        gui.answers()
+        now = gui.pixels(root)
+        if now != seen:
+            seen, since = now, time.monotonic()
+        time.sleep(0.05)
+    return hashlib.sha256(seen).hexdigest()
+
+
+def things(study, begins):
+    """By name, each of what can be seen and is called so, with where it is."""
+    found, seen = [], set()
+    for node in gui.find_all_of(study.tree, ROLES):
+        box, name = gui.extents(node), node.get_name()
+        if box.width < 2 or box.height < 2 or not name.startswith(begins):
+            continue
+        at = gui.centre(node)
+        if at not in seen:
+            seen.add(at)
+            found.append((name, at))
+    return found
+
+
+def at_pointer(study, begins):
+    """What all of the display shows while the pointer rests on each thing that is called so."""
+    out = {}
+    for i, (name, (x, y)) in enumerate(things(study, begins)):
+        gui.xdo('mousemove', '--window', study.win, x, y)
+        out[f'at the pointer, {i}: {name[:40]}'] = display()
+    gui.xdo('mousemove', 0, 0)
+    return out
+
+
+def state():
+    return os.path.join(os.environ['XDG_STATE_HOME'], 'midline', 'journal')
+
+
+def on_disk(top):
+    """What is in the files below, without numbers, which are times and processes; no long name of a hidden card is:
+    those of one's own both players know."""
+    out = b''
+    for folder, _, names in sorted(os.walk(top)):
+        for name in sorted(names):
+            path = os.path.join(folder, name)
+            if os.path.isfile(path):
+                with open(path, 'rb') as file:
+                    data = file.read()
+                for card in (name for name in hidden() if ' ' in name):
+                    assert card.encode() not in data and card.replace(' ', '_').encode() not in data, (path, data)
+                out += re.sub(rb'\d+', b'', data)
+    return out
 
 
 def titles():
@@ -72,13 +158,14 @@ def apart(one, other):
     return f'at {at + 100}:\n{one[at:at + 400]}\n{other[at:at + 400]}'
 
 
-def compare(gather):
-    """What gather(folder, hand) has, by what it is, is the same for both."""
+def compare(gather, twins=HANDS):
+    """What gather(folder, twin) has, by what it is, is the same for both."""
     outs = []
-    for hand in HANDS:
+    for hand in twins:
         with tempfile.TemporaryDirectory() as folder:
             outs.append({what: (text.replace(folder, '') if isinstance(text, str) else
                                 text.replace(folder.encode(), b'')) for what, text in gather(folder, hand).items()})
+    assert outs[0].keys() == outs[1].keys(), outs[0].keys() ^ outs[1].keys()
     for what, one in outs[0].items():
         assert len(one) > 0, what
         assert one == outs[1][what], f'{what} differs:\n{apart(one, outs[1][what])}'
