@@ -9,7 +9,7 @@ import sys
 
 import guidrive as gui
 from studydrive import picture, plan
-from twindrive import as_white_knew_it, at_pointer, compare, listens, told
+from twindrive import HANDS, as_white_knew_it, at_pointer, compare, listens, told
 
 # Of the squares one of each kind.
 BEGINS = ('Unknown card', 'Deck: ', 'Captured', 'Guardian', 'Forbidden City', 'What Happened Next', 'Card…', 'Pass', 'e5',
@@ -37,8 +37,7 @@ def engine(study, heard):
 def gather(program, folder, hand):
     heard = listens(folder)
     study = as_white_knew_it(program, folder, hand)
-    out = at_pointer(study, BEGINS)
-    picture('twins-pointer')
+    out = at_pointer(study, BEGINS, f'twins-pointer-{HANDS.index(hand)}')
     assert sum(name.endswith(': Unknown card') for name in out) >= 4, list(out)
     out['what an engine is told'] = engine(study, heard)
     study.give_up()

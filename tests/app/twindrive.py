@@ -11,7 +11,7 @@ import tempfile
 import time
 
 import guidrive as gui
-from studydrive import Study, passed
+from studydrive import Study, passed, picture
 
 ENGINE = os.environ.get('MIDLINE_ENGINE') or os.path.join(os.path.dirname(os.path.realpath(sys.argv[1])), '..', 'engine',
                                                           'midline-engine')
@@ -35,6 +35,8 @@ BUS, PATH = 'io.github.midline.Midline', '/io/github/midline/Midline'
 NO_CONTENTS = ('TARGETS', 'TIMESTAMP', 'MULTIPLE', 'SAVE_TARGETS', 'DELETE')
 # A tooltip comes half a second after the pointer, and what is drawn of it a frame later.
 STAYS = 0.75
+# For so long after a key GTK draws a ring round what has the focus (3 seconds).
+RING = 3.5
 # What has something to say of the game.
 ROLES = ('push button', 'toggle button', 'image', 'table cell')
 
@@ -60,15 +62,17 @@ def desktop(method, *arguments):
 
 
 def display():
-    """What all of the display shows, once it has stayed as it is for a while."""
+    """What all of the display shows, once it has stayed as it is for a while: on a busy machine, where the program has
+    its turn less often, for longer."""
     root = gui.screen().root.value
-    seen, since = gui.pixels(root), time.monotonic()
-    while time.monotonic() - since < STAYS:
+    seen, left = gui.pixels(root), STAYS
+    while left > 0:
+        start = time.monotonic()
+        time.sleep(0.05)
         gui.answers()
         now = gui.pixels(root)
-        if now != seen:
-            seen, since = now, time.monotonic()
-        time.sleep(0.05)
+        left = left - min(time.monotonic() - start, 0.1) if now == seen else STAYS
+        seen = now
     return hashlib.sha256(seen).hexdigest()
 
 
@@ -86,12 +90,16 @@ def things(study, begins):
     return found
 
 
-def at_pointer(study, begins):
-    """What all of the display shows while the pointer rests on each thing that is called so."""
+def at_pointer(study, begins, called):
+    """What all of the display shows while the pointer rests on each thing whose name begins so; pictures of it are
+    called `called`."""
     out = {}
+    gui.xdo('mousemove', 0, 0)
+    gui.elapse(RING)
     for i, (name, (x, y)) in enumerate(things(study, begins)):
         gui.xdo('mousemove', '--window', study.win, x, y)
         out[f'at the pointer, {i}: {name[:40]}'] = display()
+        picture(f'{called}-{i}')
     gui.xdo('mousemove', 0, 0)
     return out
 

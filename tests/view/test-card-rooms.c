@@ -2,10 +2,9 @@
 /* Where the words of a card stand, how large they are and in which colours: each has a room that is
  * told here by what is around it, and the largest letters that fit there.  Lengths are those of a
  * face of the usual size. */
-#include <glib/gi18n.h>
-#include <locale.h>
 #include <string.h>
 
+#include "../speak.h"
 #include "mid-card-face-private.h"
 #include "mid-card-words.h"
 #include "view-picture.h"
@@ -406,16 +405,6 @@ test_parted (void)
       check_name (&face, 7.5);
     }
   g_assert_cmpuint (n_parted, >, 0);
-}
-
-static void
-speak (void)
-{
-  setlocale (LC_ALL, "");
-  bindtextdomain ("midline", g_getenv ("MIDLINE_LOCALE_DIR"));
-  bind_textdomain_codeset ("midline", "UTF-8");
-  textdomain ("midline");
-  g_assert_cmpstr (_ ("pawn"), !=, "pawn");
 }
 
 /* With a word behind it: in the language that the environment names. */
