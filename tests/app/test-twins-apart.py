@@ -16,7 +16,7 @@ import guidrive as gui
 from carddrive import cli
 from enginedrive import button
 from studydrive import Study, picture, plan
-from twindrive import (BUS, PATH, as_white_knew_it, compare, desktop, hidden, kinds, listens, on_disk, says, state,
+from twindrive import (BUS, PATH, as_white_knew_it, compare, desktop, exported, hidden, kinds, listens, on_disk, says, state,
                        titles, told)
 
 
@@ -184,7 +184,7 @@ def gather(program, folder, hand):
     study.give_up()
     gui.gone()
     study = as_white_knew_it(program, folder, hand)
-    out = {'how it looks': looks(study), 'a card dragged': dragged(study)}
+    out = {'how it looks': looks(study), 'actions on the bus': exported(), 'a card dragged': dragged(study)}
     for entry in ('Copy Game', 'Copy Position', 'Copy Picture', 'Copy as Markdown'):
         out[entry + ', in all kinds'] = kinds(study, entry)
     out['print dialog'], out['what is printed'] = prints(study), printed(folder)

@@ -13,7 +13,8 @@ import sys
 import guidrive as gui
 from handoverdrive import begins, board, goes, passes_to, press
 from studydrive import Study, picture, plan
-from twindrive import HANDS, RECORD, at_pointer, compare, desktop, hidden, kinds, on_disk, says, state, titles
+from twindrive import (HANDS, RECORD, at_pointer, compare, desktop, exported, hidden, kinds, on_disk, says, state,
+                       titles)
 
 STONES = '''[White "Anne"]
 [Black "Bert"]
@@ -41,6 +42,7 @@ class Seen:
         study, out = self.study, self.out
         gui.xdo('mousemove', 0, 0)
         out[f'{when}: titles'] = titles()
+        out[f'{when}: actions on the bus'] = exported()
         for page in ('4', '2', '1'):
             gui.key(f'ctrl+alt+{page}')
             out[f'{when}: page {page}'] = self.without_times(says(study))

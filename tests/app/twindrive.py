@@ -61,6 +61,16 @@ def desktop(method, *arguments):
                           capture_output=True, text=True, check=True).stdout
 
 
+def exported():
+    """What the program tells the session's bus of itself: its objects, and its actions with what they stand at."""
+    def call(*words):
+        return subprocess.run(['gdbus', *words], capture_output=True, text=True, check=True).stdout
+    tree = call('introspect', '--session', '--dest', BUS, '--object-path', '/', '--recurse', '--only-properties')
+    actions = [call('call', '--session', '--dest', BUS, '--object-path', path, '--method', 'org.gtk.Actions.DescribeAll')
+               for path in (PATH, *re.findall(r'node (/\S+/window/\d+) ', tree))]
+    return tree + ''.join(','.join(sorted(re.findall(r"'[a-z-]+': \(.*?\]\)", it))) for it in actions)
+
+
 def display():
     """What all of the display shows, once it has stayed as it is for a while: on a busy machine, where the program has
     its turn less often, for longer."""
