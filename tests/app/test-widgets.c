@@ -361,6 +361,45 @@ test_keep_height (void)
   g_object_unref (label);
 }
 
+static int
+get_height (GtkWidget *widget)
+{
+  int height;
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
+  return height;
+}
+
+/* What stands in something narrow has its smaller margins at once, not after the next frame. */
+static void
+test_narrow (void)
+{
+  g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
+  gtk_css_provider_load_from_data (
+    style, "label.low { padding-top: 20px; } .narrow label.low { padding-top: 0; }", -1);
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  GtkWidget *window = gtk_window_new (), *outer = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *inner = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *label = gtk_label_new ("low");
+  gtk_widget_add_css_class (label, "low");
+  gtk_box_append (GTK_BOX (inner), label);
+  gtk_box_append (GTK_BOX (outer), inner);
+  gtk_window_set_child (GTK_WINDOW (window), outer);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+  int wide = get_height (outer);
+  for (int turn = 0; turn < 2; turn++)
+    {
+      mid_widget_set_narrow (outer, TRUE);
+      g_assert_cmpint (get_height (outer), ==, wide - 20);
+      mid_widget_set_narrow (outer, FALSE);
+      g_assert_cmpint (get_height (outer), ==, wide);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+  gtk_style_context_remove_provider_for_display (gdk_display_get_default (),
+                                                 GTK_STYLE_PROVIDER (style));
+}
+
 /* As fatal as in every test, but for what GTK 4.8 complains of when a tooltip is due over a window
  * that has gone (not-ours.txt), which depends on the time that a test takes. */
 static void
@@ -451,6 +490,7 @@ main (int argc, char **argv)
   g_test_add_func ("/widgets/trial-bar", test_trial_bar);
   g_test_add_func ("/widgets/annotation", test_annotation);
   g_test_add_func ("/widgets/keep-height", test_keep_height);
+  g_test_add_func ("/widgets/narrow", test_narrow);
   g_test_add_func ("/widgets/later", test_later);
   g_test_add_func ("/widgets/message", test_message);
   g_test_add_func ("/widgets/tooltip", test_tooltip);

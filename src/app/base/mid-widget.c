@@ -11,6 +11,22 @@ mid_widget_set_class (GtkWidget *self, const char *name, gboolean on)
     gtk_widget_remove_css_class (self, name);
 }
 
+static void
+resize_all (GtkWidget *self)
+{
+  gtk_widget_queue_resize (self);
+  for (GtkWidget *child = gtk_widget_get_first_child (self); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    resize_all (child);
+}
+
+void
+mid_widget_set_narrow (GtkWidget *self, gboolean narrow)
+{
+  mid_widget_set_class (self, "narrow", narrow);
+  resize_all (self);
+}
+
 void
 mid_widget_set_words (GtkWidget *label, const char *words)
 {

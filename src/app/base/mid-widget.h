@@ -6,6 +6,11 @@
 /* Adds the style class, or takes it away. */
 void mid_widget_set_class (GtkWidget *self, const char *name, gboolean on);
 
+/* Sets the class "narrow", by which those within have smaller margins; what they ask for with these
+ * is measured anew at once.  By itself GTK remembers what they asked for until the next frame, and
+ * a window that has just become as small as it can be would grow in between. */
+void mid_widget_set_narrow (GtkWidget *self, gboolean narrow);
+
 /* What the label says; NULL or "": it is not shown. */
 void mid_widget_set_words (GtkWidget *label, const char *words);
 

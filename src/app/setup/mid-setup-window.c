@@ -308,7 +308,7 @@ narrow_cb (MidSetupWindow *self)
   gtk_widget_set_vexpand (GTK_WIDGET (self->table), !narrow);
   gtk_widget_set_visible (self->redo, !narrow);
   gtk_widget_set_visible (self->title, !narrow);
-  mid_widget_set_class (GTK_WIDGET (self), "narrow", narrow);
+  mid_widget_set_narrow (GTK_WIDGET (self), narrow);
 }
 
 /* --- Object --------------------------------------------------------------------------------- */

@@ -163,8 +163,8 @@ turned_page_cb (MidTab *self)
 static void
 narrow_cb (MidTab *self)
 {
-  mid_widget_set_class (GTK_WIDGET (self), "narrow",
-                        mid_adaptive_get_narrow (mid_tab_get_child (self, "adaptive")));
+  mid_widget_set_narrow (GTK_WIDGET (self),
+                         mid_adaptive_get_narrow (mid_tab_get_child (self, "adaptive")));
 }
 
 /* What is known of a position is shown at the board as well, whether one looks at the page or not.
