@@ -2,7 +2,6 @@
 #include "mid-engine-process-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "mid-engine-answer.h"
 

@@ -33,11 +33,11 @@ rank_of (const MidTableEntry *entry, int clock, bool is_repeated)
       return away == 0 || (away + clock <= 99 && !is_repeated) ? RANK_SURE
                                                                : RANK_SURE - away - clock;
     case MID_TABLE_CURSED_WIN:
-      return away + clock < RANK_WON ? RANK_WON - 1 - away - clock : 1;
+      return away + clock < RANK_WON - 1 ? RANK_WON - 1 - away - clock : 1;
     case MID_TABLE_DRAW:
       break;
     case MID_TABLE_BLESSED_LOSS:
-      return away + clock < RANK_WON ? -RANK_WON + 1 + away + clock : -1;
+      return away + clock < RANK_WON - 1 ? -RANK_WON + 1 + away + clock : -1;
     case MID_TABLE_LOSS:
       return 2 * away + clock < 100 ? -RANK_SURE : -RANK_SURE + away + clock;
     }

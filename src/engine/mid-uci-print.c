@@ -5,7 +5,6 @@
 
 #include <math.h>
 #include <stdarg.h>
-#include <string.h>
 
 #include "mid-odds.h"
 #include "mid-score.h"

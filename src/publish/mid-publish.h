@@ -6,7 +6,6 @@
  * place, or nothing is, and what was there is as it was.
  */
 #pragma once
-#include "mid-piece-set.h"
 #include "mid-publication.h"
 
 typedef enum

@@ -218,17 +218,6 @@ mid_evaluation_cache_get_age (MidEvaluationCache *self)
   return self->age;
 }
 
-void
-mid_evaluation_cache_clear (MidEvaluationCache *self)
-{
-  g_return_if_fail (self != NULL);
-  g_queue_clear (&self->news);
-  g_hash_table_remove_all (self->entries);
-  if (self->file != NULL)
-    sqlite3_exec (self->file, "DELETE FROM evaluations", NULL, NULL, NULL);
-  self->age++;
-}
-
 /* --- Its life ------------------------------------------------------------------------------- */
 
 MidEvaluationCache *

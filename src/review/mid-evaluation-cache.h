@@ -34,6 +34,3 @@ guint mid_evaluation_cache_get_age (MidEvaluationCache *self);
 
 /* Writes what is not written yet. */
 void mid_evaluation_cache_flush (MidEvaluationCache *self);
-
-/* Forgets everything, in the file as well. */
-void mid_evaluation_cache_clear (MidEvaluationCache *self);

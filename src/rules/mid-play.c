@@ -3,7 +3,6 @@
 #include "mid-decline.h"
 
 #include <stdio.h>
-#include <string.h>
 
 MidStatus
 mid_play (const MidGame *game, MidPosition *pos, MidMove m, MidUndo *undo)

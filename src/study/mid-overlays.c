@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-board-mark.h"
+#include "mid-guide.h"
 #include "mid-reach.h"
 #include "mid-settings.h"
 

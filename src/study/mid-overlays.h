@@ -7,8 +7,7 @@
 #pragma once
 #include <gio/gio.h>
 
-#include "mid-board-mark.h"
-#include "mid-guide.h"
+#include "mid-game.h"
 
 /* One that can be switched on; constant, untranslated. */
 typedef struct

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "mid-beside.h"
+#include "mid-card-face.h"
 
 enum
 {

@@ -6,8 +6,8 @@
  */
 #pragma once
 #include <cairo.h>
+#include <glib.h>
 
-#include "mid-card-face.h"
 #include "mid-game.h"
 
 typedef struct

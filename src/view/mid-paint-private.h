@@ -3,8 +3,6 @@
 #pragma once
 #include <cairo.h>
 
-#include "mid-board-theme.h"
-
 typedef enum
 {
   MID_PAINT_PLAIN,

@@ -8,6 +8,7 @@
 #include <librsvg/rsvg.h>
 #include <string.h>
 
+#include "mid-board-theme.h"
 #include "mid-paint-private.h"
 
 typedef struct

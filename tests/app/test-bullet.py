@@ -89,7 +89,7 @@ def plays(study, clicks):
     held.start()
     subprocess.run(['xdotool', 'key', 'alt+p', 'sleep', '0.3'] + 4 * clicks, check=True)
     held.end()
-    return copied(), gui.wait(lambda: end(study), 30, 'the end'), held.stopped
+    return copied(), gui.wait(lambda: end(study), 30, lambda: f'the end in {study.says()!r}'), held.stopped
 
 
 def left(record):

@@ -259,7 +259,7 @@ move_piece (Player *self)
 static void
 use_control (Player *self)
 {
-  MidCardEntry *card = mid_hand_get_card (self->hand);
+  MidCardEntry *card = mid_card_play_get_entry (mid_hand_get_card_play (self->hand));
   int chance = g_rand_int_range (self->rand, 0, 100);
   if (find_popover (self->window) != NULL)
     click_popover (self);
@@ -437,8 +437,8 @@ decide (Player *self)
     return FALSE;
   for (guint i = 0; i < CONTROLS; i++)
     {
-      MidCardEntry *card = mid_hand_get_card (self->hand);
-      const MidPosition *shown = mid_hand_get_result (self->hand);
+      MidCardEntry *card = mid_card_play_get_entry (mid_hand_get_card_play (self->hand));
+      const MidPosition *shown = mid_card_play_get_result (mid_hand_get_card_play (self->hand));
       MidPosition result;
       g_autofree char *told = shown != NULL ? g_strdup (mid_card_entry_get_text (card)) : NULL;
       if (shown != NULL)
@@ -451,7 +451,7 @@ decide (Player *self)
       return TRUE;
     }
   self->n_longer++;
-  while (mid_hand_get_card (self->hand) != NULL)
+  while (mid_card_play_get_entry (mid_hand_get_card_play (self->hand)) != NULL)
     press_key (self, GDK_KEY_Escape);
   return TRUE;
 }

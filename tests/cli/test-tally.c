@@ -38,6 +38,106 @@ test_symmetry (void)
   g_assert_cmpfloat_with_epsilon (mid_sprt_ratio (&sprt, &a), -mid_sprt_ratio (&sprt, &b), 1e-9);
 }
 
+/* Results one by one, each twice, after one of every kind: half a result of each beforehand. */
+typedef struct
+{
+  guint n;
+  double sum, squares;
+} Listed;
+
+static void
+list_results (Listed *self, guint times, double points)
+{
+  for (guint i = 0; i < 2 * times + 1; i++)
+    {
+      self->n++;
+      self->sum += points;
+      self->squares += points * points;
+    }
+}
+
+/* The area beneath the curve of errors up to there, by Simpson's rule. */
+static double
+normal_below (double z)
+{
+  const int parts = 2000;
+  double sum = 0;
+  for (int i = 0; i <= parts; i++)
+    {
+      double x = z * i / parts;
+      sum += (i == 0 || i == parts ? 1 : i % 2 == 1 ? 4 : 2) * exp (-x * x / 2);
+    }
+  return 0.5 + sum * z / parts / 3 / sqrt (2 * G_PI);
+}
+
+static double
+elo_of (double score)
+{
+  return score <= 0 ? -INFINITY : score >= 1 ? INFINITY : -400 * log10 (1 / score - 1);
+}
+
+static void
+assert_near (double a, double b)
+{
+  if (isinf (b))
+    g_assert_cmpfloat (a, ==, b);
+  else
+    g_assert_cmpfloat_with_epsilon (a, b, 1e-6 * (1 + ABS (b)));
+}
+
+/* Of few and many results, in pairs or not: bounds are 1.96 standard errors of the mean away, whose
+ * spread is that of the results; the test weighs two normal distributions about it. */
+static void
+check_by_list (const MidTally *tally, const MidSprt *sprt)
+{
+  const guint *pairs = tally->pairs;
+  guint n_pairs = pairs[0] + pairs[1] + pairs[2] + pairs[3] + pairs[4];
+  guint games = tally->wins + tally->draws + tally->losses;
+  Listed all = { 0 };
+  if (n_pairs > 0)
+    for (guint i = 0; i < 5; i++)
+      list_results (&all, pairs[i], i / 4.0);
+  else
+    {
+      list_results (&all, tally->losses, 0);
+      list_results (&all, tally->draws, 0.5);
+      list_results (&all, tally->wins, 1);
+    }
+  double mean = all.sum / all.n, variance = all.squares / all.n - mean * mean;
+  double error = sqrt (variance / (n_pairs > 0 ? n_pairs : games));
+  double score = (tally->wins + tally->draws * 0.5) / games;
+  MidElo elo = mid_tally_elo (tally);
+  assert_near (elo.elo, elo_of (score));
+  assert_near (elo.low, elo_of (score - 1.959964 * error));
+  assert_near (elo.high, elo_of (score + 1.959964 * error));
+  assert_near (mid_tally_superiority (tally), normal_below ((score - 0.5) / error));
+  double s0 = 1 / (1 + pow (10, -sprt->elo0 / 400)), s1 = 1 / (1 + pow (10, -sprt->elo1 / 400));
+  double nearer = (pow (mean - s0, 2) - pow (mean - s1, 2)) * (all.n / 2.0) / (2 * variance);
+  assert_near (mid_sprt_ratio (sprt, tally), nearer);
+}
+
+static void
+test_by_list (void)
+{
+  const MidSprt sprt = { -3, 12, 0.05, 0.05 };
+  g_autoptr (GRand) lot = g_rand_new_with_seed (4);
+  for (guint i = 0; i < 300; i++)
+    {
+      MidTally tally = { 0 };
+      gint32 most = i < 100 ? 3 : 200;
+      tally.wins = (guint) g_rand_int_range (lot, 0, most);
+      tally.draws = (guint) g_rand_int_range (lot, 0, most);
+      tally.losses = (guint) g_rand_int_range (lot, i == 0 ? 1 : 0, most);
+      for (guint k = 0; k < 5 && i % 2 == 1; k++)
+        tally.pairs[k] = (guint) g_rand_int_range (lot, 0, most);
+      if (tally.wins + tally.draws + tally.losses > 0)
+        check_by_list (&tally, &sprt);
+    }
+  check_by_list (&(MidTally){ .wins = 1 }, &sprt);
+  check_by_list (&(MidTally){ .losses = 2, .pairs = { 1 } }, &sprt);
+  g_assert_cmpfloat (mid_sprt_ratio (&sprt, &(MidTally){ 0 }), ==, 0);
+}
+
 /* A player of that strength: draws in a third of the games. */
 static guint
 draw_game (MidLot *lot, double elo)
@@ -139,6 +239,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tally/elo", test_elo);
   g_test_add_func ("/tally/symmetry", test_symmetry);
+  g_test_add_func ("/tally/by-list", test_by_list);
   g_test_add_func ("/tally/bounds", test_bounds);
   g_test_add_func ("/tally/sprt", test_sprt);
   g_test_add_func ("/tally/few", test_few);

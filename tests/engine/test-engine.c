@@ -254,6 +254,62 @@ test_said (void)
   mid_engine_free (engine);
 }
 
+typedef struct
+{
+  guint n;
+  int depth[200];
+  guint64 nodes[200];
+  MidMove first[200];
+} Told;
+
+static void
+told_cb (void *data, const MidEngineInfo *info)
+{
+  Told *told = data;
+  g_assert_cmpuint (told->n, <, G_N_ELEMENTS (told->first));
+  told->depth[told->n] = info->depth;
+  told->nodes[told->n] = info->nodes;
+  told->first[told->n++] = info->pv[0];
+}
+
+static const MidEngineEvents told_events = { told_cb, no_best_cb };
+
+/* A search that is stopped within a depth says once more what is best if, and only if, that is
+ * another move than it was. */
+static void
+test_told_once (void)
+{
+  Found found;
+  Told told = { 0 }, whole;
+  guint same = 0, another = 0;
+  MidEngine *engine = new_engine (&told_events, &told);
+  search (engine, &found, kiwipete, (MidLimits){ .depth = 9 });
+  whole = told;
+  g_assert_cmpuint (whole.n, ==, 9);
+  for (guint64 nodes = 200; nodes < whole.nodes[8]; nodes += nodes / 30 + 1)
+    {
+      guint completed = 0;
+      told.n = 0;
+      mid_engine_clear (engine);
+      search (engine, &found, kiwipete, (MidLimits){ .nodes = nodes });
+      while (completed < whole.n && whole.nodes[completed] < nodes)
+        completed++;
+      g_assert_cmpuint (told.n, >=, completed);
+      g_assert_cmpuint (told.n, <=, completed + 1);
+      same += told.n == completed;
+      another += told.n > completed;
+      if (told.n > completed)
+        {
+          g_assert_cmpint (told.depth[completed], ==, (int) completed + 1);
+          g_assert_cmpuint (told.first[completed], !=, told.first[completed - 1]);
+        }
+    }
+  g_test_message ("%u the same, %u another", same, another);
+  g_assert_cmpuint (same, >, 0);
+  g_assert_cmpuint (another, >, 0);
+  mid_engine_free (engine);
+}
+
 /* More lines than moves: there are as many as there are moves.  Nothing is expected after mate. */
 static void
 test_few_moves (void)
@@ -539,6 +595,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/decided-early", test_decided_early);
   g_test_add_func ("/engine/fullness", test_fullness);
   g_test_add_func ("/engine/said", test_said);
+  g_test_add_func ("/engine/told-once", test_told_once);
   g_test_add_func ("/engine/few-moves", test_few_moves);
   g_test_add_func ("/engine/choices", test_choices);
   g_test_add_func ("/engine/clock-is-used", test_clock_is_used);

@@ -696,6 +696,43 @@ test_eval_file (void)
   g_unlink (path);
 }
 
+static guint64
+nodes_of_start (const Engine *engine)
+{
+  say (engine, "ucinewgame");
+  g_autoptr (GPtrArray) lines = ask (engine, "position startpos", "go depth 6");
+  return number_after (last_info (lines), " nodes ");
+}
+
+/* Numbers serve instead of a network, though they be those that there are already. */
+static void
+test_eval_file_for_network (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (GString) numbers = g_string_new (NULL);
+  int fd = g_file_open_tmp ("weights-XXXXXX", &path, &error);
+  g_assert_no_error (error);
+  close (fd);
+  Engine engine = start ();
+  guint64 by_network = nodes_of_start (&engine);
+  say (&engine, "weights");
+  say (&engine, "isready");
+  g_autoptr (GPtrArray) lines = hear_until (&engine, "readyok");
+  for (guint i = 0; i + 1 < lines->len; i++)
+    g_string_append_printf (numbers, "%s\n", (const char *) lines->pdata[i]);
+  g_assert_true (g_file_set_contents (path, numbers->str, -1, &error));
+  say (&engine, "setoption name Use Network value false");
+  guint64 by_numbers = nodes_of_start (&engine);
+  say (&engine, "setoption name Use Network value true");
+  g_assert_cmpuint (nodes_of_start (&engine), ==, by_network);
+  g_assert_cmpuint (by_numbers, !=, by_network);
+  say (&engine, "setoption name EvalFile value %s", path);
+  g_assert_cmpuint (nodes_of_start (&engine), ==, by_numbers);
+  finish (&engine);
+  g_unlink (path);
+}
+
 /* The depth of the last iteration of a search of a position with one legal move. */
 static int
 depth_reached (const Engine *engine)
@@ -783,6 +820,7 @@ main (int argc, char **argv)
   g_test_add_func ("/uci/junk", test_junk);
   g_test_add_func ("/uci/huge-lines", test_huge_lines);
   g_test_add_func ("/uci/eval-file", test_eval_file);
+  g_test_add_func ("/uci/eval-file-for-network", test_eval_file_for_network);
   g_test_add_func ("/uci/analyse-mode", test_analyse_mode);
   g_test_add_func ("/uci/lines-with-duels", test_lines_with_duels);
   g_test_add_func ("/uci/bytes", test_bytes);

@@ -1,51 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-worker.c: the parts of the search one by one: what they promise each other (mid-worker.h).
  */
-#include "engine-fixture.h"
-#include "mid-worker.h"
-
-typedef struct
-{
-  MidTask task;
-  MidWorker *worker;
-} Bench;
+#include "worker-bench.h"
 
 static const char hanging_queen[] = "4k3/p7/8/3q4/8/2N5/P7/R3K3 w - - 0 1";
-
-static void
-bench_init (Bench *self, const char *game, const char *text)
-{
-  const MidLimits limits = { .infinite = true };
-  MidPosition pos = position_of (game_called (game), text);
-  guint64 key = game_called (game)->key (&pos);
-  memset (&self->task, 0, sizeof self->task);
-  self->task.hash = mid_hash_new (1);
-  self->task.limits = limits;
-  mid_clock_start (&self->task.clock, &limits, MID_FIRST, 0);
-  mid_points_init (&self->task.points, game_called (game));
-  self->worker = g_new0 (MidWorker, 1);
-  self->worker->task = &self->task;
-  self->worker->n_lines = 1;
-  mid_worker_set (self->worker, game_called (game), &pos, &key, 1);
-  self->worker->depth = 10;
-}
-
-static void
-bench_clear (Bench *self)
-{
-  mid_hash_free (self->task.hash);
-  g_free (self->worker);
-}
-
-static MidMove
-move_called (const Bench *self, const char *text)
-{
-  MidMove m;
-  g_assert_cmpint (
-    self->worker->game->parse_move (&self->worker->pos, text, strlen (text), &m).status, ==,
-    MID_OK);
-  return m;
-}
 
 /* --- Scores ----------------------------------------------------------------------------------- */
 

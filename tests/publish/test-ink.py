@@ -215,6 +215,23 @@ def has_figurines(folder):
     ok('a figurine over its letter')
 
 
+def colours_of(path):
+    """The colour of each stretch of text, as poppler has it."""
+    said = subprocess.run(['pdftohtml', '-xml', '-i', '-stdout', path], capture_output=True, text=True, check=True).stdout
+    colours = dict(re.findall(r'<fontspec id="(\d+)".*?color="(#\w+)"', said))
+    return [(re.sub('<[^>]*>', '', text).strip(), colours[font]) for font, text in re.findall(r'<text [^>]*font="(\d+)">(.*)</text>', said)]
+
+
+def hides_letters(folder):
+    """The letter under a figurine is there to be copied, and white as the paper; what is beside it is not."""
+    style = write(f'{folder}/letters.xml', '<style><moves figurines="yes"/></style>')
+    publish(CLI, write(f'{folder}/letters.mgn', '[Event "?"]\n\n1. Nf3 d5 2. Na3 Qd6 *\n'), f'{folder}/letters.pdf', '--style', style)
+    found = colours_of(f'{folder}/letters.pdf')
+    assert ''.join(text for text, colour in found if colour == '#ffffff') == 'NNQ', found
+    assert {colour for text, colour in found if re.match('f3|d5|a3|d6', text)} == {colour for text, colour in found if text == '1.'}, found
+    ok('letters under figurines are not seen')
+
+
 def rules_rows(folder):
     """Below each row of a turn, as long as the column."""
     publish(CLI, write(f'{folder}/rows.mgn', '[Event "?"]\n\n1. e4 e5 2. Nf3 Nc6 *\n'), f'{folder}/rows.pdf', '--style', 'score-sheet')
@@ -244,7 +261,7 @@ def keeps_together(folder):
 
 
 def main():
-    if not all(shutil.which(tool) for tool in ('pdftotext', 'pdftoppm', 'pdfinfo', 'qpdf')):
+    if not all(shutil.which(tool) for tool in ('pdftotext', 'pdftoppm', 'pdftohtml', 'pdfinfo', 'qpdf')):
         ok('looked at # SKIP no poppler-utils, qpdf')
         plan()
         return
@@ -256,6 +273,7 @@ def main():
         has_diagram(folder)
         has_head(folder)
         has_figurines(folder)
+        hides_letters(folder)
         rules_rows(folder)
         keeps_together(folder)
     plan()

@@ -266,6 +266,8 @@ def check_hostile(folder):
         text = pdf_text(path)
         check_order(name, text, expected)
         assert 'root:x' not in text
+        # A structure has at most as many elements as a file can count: else there is none, not a broken one.
+        assert (b'/StructElem' in unpacked(path)) == (name != 'variations'), name
         ok(f'{name}: PDF')
 
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mid-card-reader.h"
 #include "mid-deck-file.h"
 
 #define HEAD "<deck xmlns=\"urn:midline:cards:1\" version=\"1\">\n"

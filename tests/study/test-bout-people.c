@@ -186,7 +186,6 @@ test_games (void)
       MidBoutTerms terms = { .person = MID_NOBODY, .hands_over = i % 2 == 1 };
       playing_init (&p, starts[i / 2], 0, &terms);
       const MidGame *game = mid_record_get_game (get_record (&p));
-      g_assert_false (mid_bout_has_engine (p.bout));
       guint n = 0;
       for (; n < 200 && !is_over (&p); n++)
         decide (&p);

@@ -7,6 +7,7 @@
 #include "mid-bout.h"
 #include "mid-command.h"
 #include "mid-edit.h"
+#include "mid-unaided.h"
 #include "study-test.h"
 
 #define START(variant) "[White \"Anne\"]\n[Result \"*\"]\n[Variant \"" variant "\"]\n\n*\n"
@@ -52,7 +53,7 @@ playing_clear (Playing *self)
 static gboolean
 is_over (Playing *self)
 {
-  return mid_bout_find (self->record) == NULL;
+  return !mid_unaided_is (self->record);
 }
 
 /* Until it is the person's turn, or the game is over. */

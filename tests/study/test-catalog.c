@@ -7,6 +7,7 @@
 #include "../scratch.h"
 #include "mid-catalog.h"
 #include "mid-edit.h"
+#include "mid-game-row.h"
 #include "mid-games-model.h"
 
 enum

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of games: which rows there are, when they are read, and what is said of it. */
+#include "mid-game-row.h"
 #include "mid-games-model.h"
 
 #include <string.h>

@@ -4,6 +4,7 @@
 #include "mid-edit.h"
 #include "mid-guess-bids.h"
 #include "mid-guess.h"
+#include "mid-unaided.h"
 #include "mid-writer.h"
 #include "study-test.h"
 
@@ -42,6 +43,7 @@ guessing_init (Guessing *self, MidRecord *game, guint depth, guint sides)
   mid_study_open (self->study, self->document, 0);
   self->record = mid_study_get_record (self->study);
   self->guess = mid_guess_find (self->record);
+  g_assert_true (mid_unaided_is (self->record));
   g_assert_nonnull (self->guess);
   g_object_ref (self->guess);
   g_signal_connect_swapped (self->guess, "news", G_CALLBACK (news_cb), self);
@@ -128,6 +130,7 @@ test_whole_game (void)
   g_assert_false (mid_guess_hint (g.guess));
   play (&g, "Qxf7");
   g_assert_null (mid_guess_find (g.record));
+  g_assert_false (mid_unaided_is (g.record));
   g_assert_cmpuint (g.n_news, ==, 7);
   assert_text (&g, "{Guessed as White: 1 of 4 found at once, 2 later, 1 shown.} "
                    "1. e4 {Found at once.} 1... e5 2. Bc4 {Found after 1 wrong guess.} "

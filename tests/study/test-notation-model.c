@@ -2,6 +2,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "mid-verdict.h"
 #include "study-test.h"
 #include "mid-edit.h"
 #include "mid-notation-model.h"

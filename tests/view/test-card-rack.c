@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cards at the ends of a diagram, and what is said of them. */
 #include "mid-beside.h"
+#include "mid-card-face.h"
 #include "mid-card-rack.h"
+#include "mid-card.h"
 #include "mid-diagram.h"
 #include "view-picture.h"
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-connect.h"
 #include "mid-engine-choice.h"
 #include "mid-engine-section.h"
 #include "mid-estimate-section.h"
@@ -79,10 +80,9 @@ mid_analysis_page_set_analysis (MidAnalysisPage *self, MidAnalysis *analysis)
   g_autoptr (MidEstimate) estimate =
     mid_estimate_new (mid_study_widget_get_study (MID_STUDY_WIDGET (self)));
   adw_bin_set_child (ADW_BIN (self->unknown), mid_estimate_section_new (estimate));
-  g_signal_connect_object (engines, "items-changed", G_CALLBACK (engines_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (engines, "items-changed", engines_changed_cb, self);
   engines_changed_cb (self, 0, 0, g_list_model_get_n_items (engines), engines);
-  g_signal_connect_object (analysis, "evaluated", G_CALLBACK (show_grade), self, G_CONNECT_SWAPPED);
+  mid_connect (analysis, "evaluated", show_grade, self);
   g_object_bind_property (analysis, "threat", self->threat_button, "active",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-connect.h"
 #include "mid-engine-choice.h"
 #include "mid-engine-options.h"
 #include "mid-file-dialog.h"
@@ -80,7 +81,7 @@ add_button (MidEngineDialog *self, GtkWidget *row, const MidEngineChoice *choice
   g_string_replace (text, "%s", choice->name, 1);
   GtkWidget *button = mid_row_button_new (icon, text->str);
   g_object_set_data_full (G_OBJECT (button), "id", g_strdup (choice->id), g_free);
-  g_signal_connect_object (button, "clicked", clicked, self, G_CONNECT_SWAPPED);
+  mid_connect (button, "clicked", clicked, self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
 }
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-connect.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
 
@@ -107,8 +108,7 @@ show_log (MidEngineLogWindow *self)
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   GtkAdjustment *adjustment =
     gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
-  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (scrolled_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (adjustment, "value-changed", scrolled_cb, self);
   self->follows = TRUE;
   items_changed_cb (self);
 }

@@ -6,6 +6,7 @@
 #include "mid-access-name.h"
 #include "mid-actions.h"
 #include "mid-announce.h"
+#include "mid-connect.h"
 #include "mid-duel-panel.h"
 #include "mid-engine-choice.h"
 #include "mid-engine-log-window.h"
@@ -264,9 +265,8 @@ mid_engine_section_new (MidAnalysis *analysis, MidAnalyst *analyst)
   self->analyst = g_object_ref (analyst);
   add_actions (self);
   bind (self);
-  g_signal_connect_object (mid_analyst_get_lines (analyst), "items-changed",
-                           G_CALLBACK (show_lines), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (analyst, "evaluated", G_CALLBACK (show_duel), self, G_CONNECT_SWAPPED);
+  mid_connect (mid_analyst_get_lines (analyst), "items-changed", show_lines, self);
+  mid_connect (analyst, "evaluated", show_duel, self);
   show_lines (self);
   show_duel (self);
   return GTK_WIDGET (self);

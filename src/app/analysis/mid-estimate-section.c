@@ -5,6 +5,7 @@
 
 #include "mid-access-name.h"
 #include "mid-announce.h"
+#include "mid-connect.h"
 #include "mid-dealing.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
@@ -105,9 +106,8 @@ mid_estimate_section_new (MidEstimate *estimate)
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   const char *const texts[] = { "notify::note", "notify::best", "notify::changes" };
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    g_signal_connect_object (estimate, texts[i], G_CALLBACK (texts_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (estimate, "notify::running", G_CALLBACK (running_cb), self,
-                           G_CONNECT_SWAPPED);
+    mid_connect (estimate, texts[i], texts_cb, self);
+  mid_connect (estimate, "notify::running", running_cb, self);
   running_cb (self);
   texts_cb (self);
   return GTK_WIDGET (self);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-connect.h"
 #include "mid-menu-focus.h"
 #include "mid-small-board.h"
 #include "mid-template.h"
@@ -44,8 +45,7 @@ menu_made_cb (MidPvRow *self)
 {
   GtkPopover *menu = gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu_button));
   if (menu != NULL)
-    g_signal_connect_object (menu, "notify::visible", G_CALLBACK (hold_cb), self,
-                             G_CONNECT_SWAPPED);
+    mid_connect (menu, "notify::visible", hold_cb, self);
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-connect.h"
 #include "mid-game-report.h"
 #include "mid-grade.h"
 #include "mid-move-grade.h"
@@ -223,8 +224,7 @@ mid_report_view_new (MidCursor *cursor)
   g_return_val_if_fail (MID_IS_CURSOR (cursor), NULL);
   MidReportView *self = g_object_new (MID_TYPE_REPORT_VIEW, NULL);
   self->cursor = g_object_ref (cursor);
-  g_signal_connect_object (mid_cursor_get_record (cursor), "changed", G_CALLBACK (changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (mid_cursor_get_record (cursor), "changed", changed_cb, self);
   refresh (self);
   return GTK_WIDGET (self);
 }

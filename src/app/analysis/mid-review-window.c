@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-annotator.h"
+#include "mid-effort.h"
 #include "mid-engine-choice.h"
 #include "mid-engine-command.h"
 #include "mid-evaluations.h"
@@ -47,16 +48,8 @@ MID_DEFINE_TEMPLATE_TYPE (MidReviewWindow, mid_review_window, ADW_TYPE_WINDOW)
 static guint queued_signal;
 
 /* In the order of their names in the template. */
-static const struct
-{
-  const char *id;
-  MidEngineLimit limit;
-} efforts[] = {
-  { "time-03", { MID_LIMIT_TIME, 300, 1 } },  { "time-1", { MID_LIMIT_TIME, 1000, 1 } },
-  { "time-3", { MID_LIMIT_TIME, 3000, 1 } },  { "time-10", { MID_LIMIT_TIME, 10000, 1 } },
-  { "depth-8", { MID_LIMIT_DEPTH, 8, 1 } },   { "depth-12", { MID_LIMIT_DEPTH, 12, 1 } },
-  { "depth-16", { MID_LIMIT_DEPTH, 16, 1 } }, { "nodes-1", { MID_LIMIT_NODES, 1000000, 1 } },
-};
+static const char *const efforts[] = { "time-03", "time-1",   "time-3",   "time-10",
+                                       "depth-8", "depth-12", "depth-16", "nodes-1" };
 
 static const MidGame *
 get_game (MidReviewWindow *self)
@@ -141,7 +134,7 @@ get_terms (MidReviewWindow *self)
 {
   static const guint spared[] = { 0, 1u << MID_SECOND, 1u << MID_FIRST };
   return (MidAnnotatorTerms){
-    .limit = efforts[get_row (self->effort)].limit,
+    .limit = mid_effort_get_limit (efforts[get_row (self->effort)]),
     .plies = gtk_switch_get_active (GTK_SWITCH (self->lines)) ? LINE : 0,
     .again = gtk_switch_get_active (GTK_SWITCH (self->anew)),
     .variations = gtk_switch_get_active (GTK_SWITCH (self->variations)),
@@ -186,7 +179,7 @@ start_cb (MidReviewWindow *self)
   const MidEngineChoice *choice = self->choices->pdata[get_row (self->engines)];
   if (mid_settings_get () != NULL)
     g_settings_set (mid_settings_get (), "review", "(ssbb)", choice->id,
-                    efforts[get_row (self->effort)].id,
+                    efforts[get_row (self->effort)],
                     gtk_switch_get_active (GTK_SWITCH (self->variations)),
                     gtk_switch_get_active (GTK_SWITCH (self->lines)));
   self->engine = mid_engine_choice_new_process (choice);
@@ -256,7 +249,7 @@ show_choices (MidReviewWindow *self)
   adw_combo_row_set_model (ADW_COMBO_ROW (self->sides), G_LIST_MODEL (judged));
   adw_combo_row_set_selected (ADW_COMBO_ROW (self->effort), 1);
   for (guint i = 0; i < G_N_ELEMENTS (efforts); i++)
-    if (g_str_equal (efforts[i].id, effort))
+    if (g_str_equal (efforts[i], effort))
       adw_combo_row_set_selected (ADW_COMBO_ROW (self->effort), i);
   gtk_switch_set_active (GTK_SWITCH (self->lines), lines);
   gtk_switch_set_active (GTK_SWITCH (self->variations), variations);

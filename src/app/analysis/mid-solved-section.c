@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-solved-section.h"
 
+#include "mid-connect.h"
 #include "mid-solution.h"
 #include "mid-table-file.h"
 #include "mid-tablebase.h"
@@ -87,7 +88,7 @@ add_row (MidSolvedSection *self, guint first)
   for (; i < self->solution.moves->len && mid_solution_is_alike (entry, &get_move (self, i)->entry);
        i++)
     add_move (self, GTK_FLOW_BOX (moves), i);
-  g_signal_connect_object (moves, "child-activated", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (moves, "child-activated", play_cb, self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (moves), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
                                   -1);
@@ -156,8 +157,6 @@ static void
 mid_solved_section_init (MidSolvedSection *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (mid_table_file_get (), "notify::ready", G_CALLBACK (look), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (mid_tablebase_get (), "notify::found", G_CALLBACK (look), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (mid_table_file_get (), "notify::ready", look, self);
+  mid_connect (mid_tablebase_get (), "notify::found", look, self);
 }

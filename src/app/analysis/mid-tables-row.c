@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-announce.h"
+#include "mid-connect.h"
 #include "mid-table-file.h"
 #include "mid-template.h"
 
@@ -106,8 +107,7 @@ mid_tables_row_init (MidTablesRow *self)
   static const char *const news[] = { "notify::ready", "notify::building", "notify::problem" };
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < G_N_ELEMENTS (news); i++)
-    g_signal_connect_object (mid_table_file_get (), news[i], G_CALLBACK (refresh), self,
-                             G_CONNECT_SWAPPED);
+    mid_connect (mid_table_file_get (), news[i], refresh, self);
   g_object_bind_property_full (mid_table_file_get (), "share", self->progress, "fraction",
                                G_BINDING_SYNC_CREATE, to_fraction, NULL, NULL, NULL);
   refresh (self);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mid-access-name.h"
+#include "mid-connect.h"
 #include "mid-file-dialog.h"
 #include "mid-row.h"
 
@@ -113,7 +114,7 @@ static void
 add_browser (GtkWidget *row)
 {
   GtkWidget *browse = mid_row_button_new ("document-open-symbolic", _ ("Choose a File"));
-  g_signal_connect_object (browse, "clicked", G_CALLBACK (browse_cb), row, G_CONNECT_SWAPPED);
+  mid_connect (browse, "clicked", browse_cb, row);
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), browse);
 }
 

@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "mid-connect.h"
 #include "mid-settings.h"
 
 MidPieceSet *
@@ -63,8 +64,7 @@ mid_artwork_watch (GtkWidget *widget)
   static const char *const of_desktop[] = { "notify::dark", "notify::high-contrast" };
   static const char *const of_settings[] = { "colours", "pieces" };
   for (gsize i = 0; i < G_N_ELEMENTS (of_desktop); i++)
-    g_signal_connect_object (adw_style_manager_get_default (), of_desktop[i],
-                             G_CALLBACK (gtk_widget_queue_draw), widget, G_CONNECT_SWAPPED);
+    mid_connect (adw_style_manager_get_default (), of_desktop[i], gtk_widget_queue_draw, widget);
   for (gsize i = 0; i < G_N_ELEMENTS (of_settings); i++)
     mid_settings_watch (of_settings[i], G_CALLBACK (gtk_widget_queue_draw), widget);
 }

@@ -5,9 +5,10 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-access-name.h"
 #include "mid-announce.h"
 #include "mid-card-row.h"
+#include "mid-connect.h"
+#include "mid-evaluation-bar.h"
 #include "mid-inquiry.h"
 #include "mid-line-summary.h"
 #include "mid-player-strip.h"
@@ -32,7 +33,6 @@ struct _MidBoardPane
   GtkWidget *steps;
   GtkWidget *cards_above, *cards_below; /* to be seen where the game has cards */
   GtkWidget *inquiry;                   /* NULL: nobody has asked yet */
-  double share;                         /* of the first side, in the bar of the evaluation */
   gboolean brief;                       /* what the status says goes with the next selection */
 
   MidStudyController *controller; /* of the board */
@@ -146,16 +146,16 @@ show_card (MidBoardPane *self, MidCardEntry *card)
 
 /* What is no square is asked for beside the board. */
 static void
-card_changed_cb (MidBoardPane *self)
+card_changed_cb (MidBoardPane *self, MidCardPlay *play)
 {
-  MidCardEntry *card = mid_hand_get_card (mid_study_controller_get_hand (self->controller));
+  MidCardEntry *card = mid_card_play_get_entry (play);
   if (card == NULL || !mid_card_entry_goes_on (card) || mid_card_entry_wants_squares (card))
     {
       show_card (self, card);
       return;
     }
   g_autofree char *text = g_strdup (mid_card_entry_get_text (card));
-  mid_hand_drop_card (mid_study_controller_get_hand (self->controller));
+  mid_card_play_drop (play);
   mid_turn_strip_ask_card (MID_TURN_STRIP (self->turn_strip), text);
 }
 
@@ -189,7 +189,6 @@ refresh (MidBoardPane *self)
   mid_line_summary_init (&summary, mid_cursor_get_record (self->cursor),
                          mid_cursor_get_node (self->cursor));
   choose_lost (&summary, mid_record_get_game (mid_cursor_get_record (self->cursor)));
-  gtk_widget_queue_draw (self->evaluation);
   mid_player_strip_show (MID_PLAYER_STRIP (self->above), self->cursor,
                          flipped ? MID_FIRST : MID_SECOND, &summary);
   mid_player_strip_show (MID_PLAYER_STRIP (self->below), self->cursor,
@@ -283,57 +282,13 @@ mid_board_pane_get_board (MidBoardPane *self)
   return MID_BOARD (self->board);
 }
 
-static void
-fill (cairo_t *cr, double red, double green, double blue, double y, double width, double height)
-{
-  cairo_set_source_rgb (cr, red, green, blue);
-  cairo_rectangle (cr, 0, y, width, height);
-  cairo_fill (cr);
-}
-
-/* White's share, the middle and an edge. */
-static void
-draw_evaluation (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
-{
-  const MidBoardPane *self = data;
-  double first = self->share * height, radius = 2.5;
-  gboolean flipped = mid_board_look (MID_BOARD (self->board))->flipped;
-  cairo_arc (cr, 0.5 + radius, 0.5 + radius, radius, G_PI, 1.5 * G_PI);
-  cairo_arc (cr, width - 0.5 - radius, 0.5 + radius, radius, 1.5 * G_PI, 0);
-  cairo_arc (cr, width - 0.5 - radius, height - 0.5 - radius, radius, 0, G_PI / 2);
-  cairo_arc (cr, 0.5 + radius, height - 0.5 - radius, radius, G_PI / 2, G_PI);
-  cairo_close_path (cr);
-  cairo_path_t *outline = cairo_copy_path (cr);
-  cairo_save (cr);
-  cairo_clip (cr);
-  fill (cr, 0.20, 0.19, 0.18, 0, width, height);
-  fill (cr, 0.96, 0.95, 0.92, flipped ? 0 : height - first, width, first);
-  fill (cr, 0.72, 0.53, 0.17, height / 2.0 - 1, width, 2);
-  cairo_restore (cr);
-  cairo_append_path (cr, outline);
-  cairo_path_destroy (outline);
-  cairo_set_line_width (cr, 1);
-  cairo_set_source_rgb (cr, 0.45, 0.44, 0.42);
-  cairo_stroke (cr);
-}
-
 void
 mid_board_pane_set_evaluation (MidBoardPane *self, double share, const char *score)
 {
   g_return_if_fail (MID_IS_BOARD_PANE (self));
-  gtk_widget_set_visible (self->evaluation, score != NULL);
-  if (score == NULL)
-    return;
-  const MidGame *game = mid_record_get_game (mid_cursor_get_record (self->cursor));
-  g_autofree char *text =
-    /* Translators: an engine's score, and the points of a hundred that a side may hope for:
-     * "Evaluation +0.31: White scores 57 %" */
-    g_strdup_printf (_ ("Evaluation %s: %s scores %.0f %%"), score, _ (game->sides[MID_FIRST]),
-                     100 * share);
-  self->share = CLAMP (share, 0, 1);
-  mid_tooltip_set (self->evaluation, text);
-  mid_access_name_set (self->evaluation, text);
-  gtk_widget_queue_draw (self->evaluation);
+  MidRecord *record = self->cursor != NULL ? mid_cursor_get_record (self->cursor) : NULL;
+  mid_evaluation_bar_show (MID_EVALUATION_BAR (self->evaluation),
+                           record != NULL ? mid_record_get_game (record) : NULL, share, score);
 }
 
 GtkWidget *
@@ -512,6 +467,7 @@ mid_board_pane_class_init (MidBoardPaneClass *class)
   widget_class->size_allocate = mid_board_pane_size_allocate;
   g_type_ensure (MID_TYPE_BOARD);
   g_type_ensure (MID_TYPE_CARD_ROW);
+  g_type_ensure (MID_TYPE_EVALUATION_BAR);
   g_type_ensure (MID_TYPE_PLAYER_STRIP);
   g_type_ensure (MID_TYPE_TURN_STRIP);
   g_type_ensure (MID_TYPE_FORK);
@@ -539,17 +495,12 @@ mid_board_pane_init (MidBoardPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   add_tooltips (self);
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->evaluation), draw_evaluation, self, NULL);
   mid_settings_watch ("captured", G_CALLBACK (refresh), self);
   self->controller = mid_study_controller_new (MID_BOARD (self->board));
-  g_signal_connect_object (mid_study_controller_get_hand (self->controller), "card-changed",
-                           G_CALLBACK (card_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "notify::chosen", G_CALLBACK (chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "notify::hovered", G_CALLBACK (join_cards), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "notify::keyboard", G_CALLBACK (join_cards), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "notify::flipped", G_CALLBACK (refresh), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (mid_hand_get_card_play (mid_study_controller_get_hand (self->controller)), "changed",
+               card_changed_cb, self);
+  mid_connect (self->board, "notify::chosen", chosen_cb, self);
+  mid_connect (self->board, "notify::hovered", join_cards, self);
+  mid_connect (self->board, "notify::keyboard", join_cards, self);
+  mid_connect (self->board, "notify::flipped", refresh, self);
 }

@@ -318,6 +318,16 @@ mid_board_get_place (MidBoard *self, int square, GdkRectangle *place)
 }
 
 void
+mid_board_pop_up (MidBoard *self, GtkPopover *popover, int square)
+{
+  g_return_if_fail (MID_IS_BOARD (self));
+  GdkRectangle place;
+  mid_board_get_place (self, square, &place);
+  gtk_popover_set_pointing_to (popover, &place);
+  gtk_popover_popup (popover);
+}
+
+void
 mid_board_get_point (MidBoard *self, double x, double y, double *file, double *rank)
 {
   g_return_if_fail (MID_IS_BOARD (self));

@@ -40,7 +40,6 @@
 #pragma once
 #include <gtk/gtk.h>
 
-#include "mid-board-geometry.h"
 #include "mid-board-view.h"
 
 #define MID_TYPE_BOARD (mid_board_get_type ())
@@ -111,6 +110,9 @@ gboolean mid_board_put_back (MidBoard *self);
 /* In pixels of the widget: the square there, -1 beside the board; and the place of a square. */
 int mid_board_get_square_at (MidBoard *self, double x, double y);
 void mid_board_get_place (MidBoard *self, int square, GdkRectangle *place);
+
+/* Opens a popover of the board at the square. */
+void mid_board_pop_up (MidBoard *self, GtkPopover *popover, int square);
 
 /* A point of the widget in squares, the middle of the first one being 0, 0. */
 void mid_board_get_point (MidBoard *self, double x, double y, double *file, double *rank);

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-hand.h"
 
-#include <glib/gi18n.h>
-#include <string.h>
-
 #include "mid-announce.h"
 #include "mid-class.h"
+#include "mid-connect.h"
 #include "mid-entry-marks.h"
-#include "mid-move-button.h"
+#include "mid-move-chooser.h"
 #include "mid-move-entry.h"
 #include "mid-piece-guide.h"
 #include "mid-property.h"
@@ -20,19 +18,17 @@ struct _MidHand
   MidStudy *study;     /* NULL: nothing is shown */
   const MidGame *game; /* of it */
   MidMoveEntry *entry; /* NULL without a study */
+  MidCardPlay *card_play;
 
   MidInput input;
   gboolean one_click, suggests, targets;
 
-  gboolean again;             /* the button went down on the chosen square */
-  gboolean fresh;             /* ... and picked something up, or went down beside the board */
-  MidCardEntry *card;         /* being told what to do; NULL: none */
-  gboolean has_result;        /* it has been told everything */
-  MidPosition result;         /* what it does then, which the board shows */
-  int tried_from, tried_to;   /* the last move that was refused here, -1 */
-  GtkWidget *chooser, *guide; /* popovers of the board */
-  MidRest rest;               /* what is chosen there is entered with */
-  MidEntryMove offered;       /* there: what a piece does where it stands; move 0: something else */
+  gboolean again;           /* the button went down on the chosen square */
+  gboolean fresh;           /* ... and picked something up, or went down beside the board */
+  int tried_from, tried_to; /* the last move that was refused here, -1 */
+  MidMoveChooser *chooser;  /* a popover of the board, as the guide is */
+  MidRest rest;             /* what is chosen there is entered with */
+  GtkWidget *guide;
 
   MidSuggestion suggestion; /* for the square under the pointer */
   gboolean suggested;       /* it was seen when the button went down there */
@@ -43,7 +39,6 @@ G_DEFINE_FINAL_TYPE (MidHand, mid_hand, G_TYPE_OBJECT)
 enum
 {
   REFUSED,
-  CARD_CHANGED,
   IDLE_CLICK,
   N_SIGNALS
 };
@@ -62,6 +57,21 @@ refuse_move (MidHand *self, int from, int to)
   refuse (self, why);
 }
 
+/* Being told what to do; NULL: none. */
+static MidCardEntry *
+get_card (MidHand *self)
+{
+  return mid_card_play_get_entry (self->card_play);
+}
+
+static void
+select_for_card (MidHand *self, int square, MidRest rest)
+{
+  const char *why = mid_card_play_take (self->card_play, square, rest);
+  if (why != NULL)
+    refuse (self, why);
+}
+
 /* --- Moves ---------------------------------------------------------------------------------- */
 
 /* What the keys held say of the rest of the line. */
@@ -75,55 +85,17 @@ rest_of (guint held)
 }
 
 static void
-pop_up (MidHand *self, GtkWidget *popover, int square)
+chosen_cb (MidHand *self, const MidEntryMove *move)
 {
-  GdkRectangle place;
-  mid_board_get_place (self->board, square, &place);
-  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &place);
-  gtk_popover_popup (GTK_POPOVER (popover));
-}
-
-static void
-chosen_cb (MidHand *self, GtkWidget *button)
-{
-  MidEntryMove move = *(const MidEntryMove *) g_object_get_data (G_OBJECT (button), "move");
-  gtk_popover_popdown (GTK_POPOVER (self->chooser));
-  mid_study_enter (self->study, &move, self->rest);
-}
-
-/* GTK 4.8 would give the focus back from the popover at the next frame, and a key that comes before
- * would be lost. */
-static void
-chooser_closed_cb (MidHand *self)
-{
-  if (self->offered.move != 0)
-    mid_board_choose (self->board, -1);
-  self->offered.move = 0;
-  gtk_widget_queue_draw (GTK_WIDGET (self->board));
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  mid_study_enter (self->study, move, self->rest);
 }
 
 /* Asks at the square which one is meant. */
 static void
 offer (MidHand *self, GArray *moves, int square, MidRest rest)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
-  for (guint i = 0; i < moves->len; i++)
-    {
-      const MidEntryMove *move = &g_array_index (moves, MidEntryMove, i);
-      GtkWidget *button = mid_move_button_new (
-        self->game, mid_move_entry_get_position (self->entry, move->passes), move);
-      g_object_set_data_full (G_OBJECT (button), "move", g_memdup2 (move, sizeof *move), g_free);
-      g_signal_connect_object (button, "clicked", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
-      gtk_box_append (GTK_BOX (box), button);
-    }
-  const MidEntryMove *first = &g_array_index (moves, MidEntryMove, 0);
-  if (first->gesture.from == first->gesture.to[0])
-    self->offered = *first;
   self->rest = rest;
-  gtk_popover_set_child (GTK_POPOVER (self->chooser), box);
-  pop_up (self, self->chooser, square);
-  gtk_widget_grab_focus (gtk_widget_get_first_child (box));
+  mid_move_chooser_ask (self->chooser, self->game, self->entry, moves, square);
 }
 
 static gboolean
@@ -200,7 +172,7 @@ static const MidEntryMove *
 suggest (MidHand *self)
 {
   const MidBoardState *now = mid_board_look (self->board);
-  if (!self->suggests || self->entry == NULL || self->card != NULL || now->hovered < 0
+  if (!self->suggests || self->entry == NULL || get_card (self) != NULL || now->hovered < 0
       || now->chosen >= 0 || now->keyboard >= 0)
     return NULL;
   return mid_suggestion_find (&self->suggestion, self->study, self->entry, now->hovered);
@@ -229,147 +201,21 @@ refuse_source (MidHand *self, int square)
     refuse_move (self, -1, square);
 }
 
-/* --- A card, played square by square -------------------------------------------------------- */
+/* --- Squares -------------------------------------------------------------------------------- */
 
-static const MidPosition *
-get_position (MidHand *self)
-{
-  return mid_move_entry_get_position (self->entry, 0);
-}
-
-/* What the card does is seen before it is played. */
-static void
-show_result (MidHand *self)
-{
-  gboolean had = self->has_result;
-  self->has_result = self->card != NULL && mid_card_entry_is_whole (self->card);
-  if (self->has_result)
-    {
-      MidUndo undo;
-      self->result = *get_position (self);
-      self->game->apply (&self->result, mid_card_entry_get_move (self->card), &undo);
-    }
-  if (self->has_result || had)
-    mid_board_update (self->board, self->has_result ? &self->result : get_position (self));
-}
-
-static void
-card_changed (MidHand *self)
-{
-  show_result (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self->board));
-  g_signal_emit (self, signals[CARD_CHANGED], 0);
-}
-
-MidCardEntry *
-mid_hand_get_card (MidHand *self)
+MidCardPlay *
+mid_hand_get_card_play (MidHand *self)
 {
   g_return_val_if_fail (MID_IS_HAND (self), NULL);
-  return self->card;
-}
-
-const MidPosition *
-mid_hand_get_result (MidHand *self)
-{
-  g_return_val_if_fail (MID_IS_HAND (self), NULL);
-  return self->has_result ? &self->result : NULL;
-}
-
-void
-mid_hand_drop_card (MidHand *self)
-{
-  g_return_if_fail (MID_IS_HAND (self));
-  if (self->card == NULL)
-    return;
-  g_clear_pointer (&self->card, mid_card_entry_free);
-  card_changed (self);
-}
-
-/* What has just been seen needs no motion. */
-static gboolean
-play_card (MidHand *self, MidRest rest)
-{
-  MidEntryMove entry = { .move = self->card != NULL ? mid_card_entry_get_move (self->card) : 0 };
-  if (entry.move == 0)
-    return FALSE;
-  mid_hand_drop_card (self);
-  mid_study_enter (self->study, &entry, rest);
-  mid_board_stop (self->board);
-  return TRUE;
-}
-
-gboolean
-mid_hand_play_card (MidHand *self)
-{
-  g_return_val_if_fail (MID_IS_HAND (self), FALSE);
-  if (self->card == NULL)
-    return FALSE;
-  if (self->has_result)
-    return play_card (self, MID_REST_STAYS);
-  if (!mid_card_entry_end (self->card))
-    return FALSE;
-  card_changed (self);
-  return TRUE;
-}
-
-void
-mid_hand_begin_card (MidHand *self, const char *text, MidCardWords words)
-{
-  g_return_if_fail (MID_IS_HAND (self));
-  if (self->entry == NULL || self->game->continue_aside == NULL)
-    return;
-  if (self->has_result && strcmp (mid_card_entry_get_text (self->card), text) == 0)
-    {
-      play_card (self, MID_REST_STAYS);
-      return;
-    }
-  mid_board_choose (self->board, -1);
-  g_clear_pointer (&self->card, mid_card_entry_free);
-  self->card = mid_card_entry_new (self->game, get_position (self), text);
-  if (words == MID_CARD_WORDS_ALL)
-    mid_card_entry_end (self->card);
-  if (!mid_card_entry_is_play (self->card) && mid_card_entry_is_whole (self->card))
-    play_card (self, MID_REST_STAYS);
-  else
-    card_changed (self);
-}
-
-gboolean
-mid_hand_step_back_card (MidHand *self)
-{
-  g_return_val_if_fail (MID_IS_HAND (self), FALSE);
-  if (self->card == NULL)
-    return FALSE;
-  if (!mid_card_entry_back (self->card))
-    g_clear_pointer (&self->card, mid_card_entry_free);
-  card_changed (self);
-  return TRUE;
-}
-
-/* The last square once more ends a play that could go on, and plays what is shown. */
-static void
-select_for_card (MidHand *self, int square, MidRest rest)
-{
-  gboolean again = square == mid_card_entry_get_last (self->card);
-  if (self->has_result && again)
-    play_card (self, rest);
-  else if (self->has_result)
-    refuse (self, _ ("Enter plays the card, Escape takes the last step back"));
-  else if (mid_card_entry_take (self->card, square) || (again && mid_card_entry_end (self->card)))
-    card_changed (self);
-  else
-    refuse (self, _ (mid_card_entry_why_refused (self->card, square)));
+  return self->card_play;
 }
 
 void
 mid_hand_take_for_card (MidHand *self, int square)
 {
   g_return_if_fail (MID_IS_HAND (self));
-  if (self->card != NULL && square >= 0)
-    select_for_card (self, square, MID_REST_STAYS);
+  select_for_card (self, square, MID_REST_STAYS);
 }
-
-/* --- Squares -------------------------------------------------------------------------------- */
 
 /* Clicks and keys come down to this: it picks a piece up, puts it down where it can go, or says why
  * it cannot. */
@@ -379,7 +225,7 @@ select_square (MidHand *self, int square, MidRest rest)
   int chosen = mid_board_look (self->board)->chosen;
   if (self->entry == NULL)
     return;
-  if (self->card != NULL)
+  if (get_card (self) != NULL)
     select_for_card (self, square, rest);
   else if (chosen == square && !can_go (self, square, square))
     mid_board_choose (self->board, -1);
@@ -400,9 +246,7 @@ select_square (MidHand *self, int square, MidRest rest)
 static void
 selected_cb (MidHand *self, int square, guint held)
 {
-  if (self->has_result)
-    play_card (self, rest_of (held));
-  else
+  if (!mid_card_play_enter (self->card_play, rest_of (held)))
     select_square (self, square, rest_of (held));
 }
 
@@ -415,7 +259,7 @@ pressed_cb (MidHand *self, int square)
   mid_board_set_keyboard (self->board, -1);
   self->again = square >= 0 && square == chosen;
   self->fresh = square < 0;
-  if (self->entry == NULL || square < 0 || self->again || self->card != NULL)
+  if (self->entry == NULL || square < 0 || self->again || get_card (self) != NULL)
     return FALSE;
   if (mid_move_entry_is_source (self->entry, square)
       && (chosen < 0 || !can_go (self, chosen, square)))
@@ -429,7 +273,7 @@ pressed_cb (MidHand *self, int square)
 static gboolean
 lift_cb (MidHand *self, int square)
 {
-  if (self->entry == NULL || self->card != NULL || self->input == MID_INPUT_CLICKS
+  if (self->entry == NULL || get_card (self) != NULL || self->input == MID_INPUT_CLICKS
       || !mid_move_entry_is_source (self->entry, square))
     return FALSE;
   mid_board_choose (self->board, square);
@@ -464,7 +308,7 @@ clicked_cb (MidHand *self, int square, guint held)
     mid_board_choose (self->board, -1);
   if (square < 0)
     return;
-  if (self->card == NULL)
+  if (get_card (self) == NULL)
     {
       gboolean taken = FALSE;
       if (self->entry != NULL && mid_board_look (self->board)->chosen < 0 && !self->again)
@@ -479,7 +323,7 @@ clicked_cb (MidHand *self, int square, guint held)
     }
   if (play_suggested (self, square, rest_of (held)))
     return;
-  if (!self->fresh || self->card != NULL)
+  if (!self->fresh || get_card (self) != NULL)
     select_square (self, square, rest_of (held));
   else
     play_only (self, square, rest_of (held));
@@ -499,10 +343,11 @@ static int
 first_square (MidHand *self)
 {
   int n = mid_board_look (self->board)->n_squares;
+  MidCardEntry *card = get_card (self);
   if (mid_board_look (self->board)->chosen >= 0)
     return mid_board_look (self->board)->chosen;
-  for (int i = 0; self->card != NULL && i < n; i++)
-    if (mid_card_entry_is_target (self->card, i))
+  for (int i = 0; card != NULL && i < n; i++)
+    if (mid_card_entry_is_target (card, i))
       return i;
   for (int i = 0; i < n; i++)
     if (mid_move_entry_is_source (self->entry, i) || can_place (self, i))
@@ -515,7 +360,7 @@ escape (MidHand *self)
 {
   gboolean chosen = mid_board_look (self->board)->chosen >= 0;
   gboolean out = mid_board_look (self->board)->keyboard >= 0;
-  if (mid_board_put_back (self->board) || mid_hand_step_back_card (self))
+  if (mid_board_put_back (self->board) || mid_card_play_step_back (self->card_play))
     return GDK_EVENT_STOP;
   if (chosen)
     mid_board_choose (self->board, -1);
@@ -536,7 +381,7 @@ key_entered_cb (MidHand *self, guint keyval, guint held)
   if (mid_board_look (self->board)->keyboard >= 0
       || (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter && keyval != GDK_KEY_space))
     return GDK_EVENT_PROPAGATE;
-  if (!self->has_result || !play_card (self, rest_of (held)))
+  if (!mid_card_play_enter (self->card_play, rest_of (held)))
     mid_board_set_keyboard (self->board, first_square (self));
   return GDK_EVENT_STOP;
 }
@@ -576,7 +421,7 @@ mid_hand_explain (MidHand *self)
     return FALSE;
   mid_piece_guide_show (GTK_POPOVER (self->guide), self->game, self->entry, square,
                         square == self->tried_from ? self->tried_to : -1);
-  pop_up (self, self->guide, square);
+  mid_board_pop_up (self->board, GTK_POPOVER (self->guide), square);
   return TRUE;
 }
 
@@ -585,12 +430,11 @@ mid_hand_explain (MidHand *self)
 static void
 decorate_cb (MidHand *self, MidBoardDecor *decor)
 {
-  if (self->has_result)
-    mid_entry_marks_add_result (self->game, get_position (self), &self->result, decor);
-  else if (self->card != NULL)
-    mid_entry_marks_add_card (self->board, self->card, decor);
-  else if (self->offered.move != 0)
-    mid_entry_marks_add_victims (self->entry, self->game, &self->offered, decor);
+  const MidEntryMove *deed = mid_move_chooser_get_deed (self->chooser);
+  if (mid_card_play_decorate (self->card_play, decor))
+    return;
+  if (deed != NULL)
+    mid_entry_marks_add_victims (self->entry, self->game, deed, decor);
   else if (self->entry != NULL)
     {
       mid_entry_marks_add (self->board, self->entry, self->targets, decor);
@@ -604,7 +448,7 @@ mid_hand_show (MidHand *self, MidStudy *study, const MidGame *game, const MidPos
   g_return_if_fail (MID_IS_HAND (self));
   gtk_popover_popdown (GTK_POPOVER (self->chooser));
   gtk_popover_popdown (GTK_POPOVER (self->guide));
-  mid_hand_drop_card (self);
+  mid_card_play_show (self->card_play, study, game, position);
   g_clear_pointer (&self->entry, mid_move_entry_free);
   self->tried_from = self->tried_to = -1;
   mid_suggestion_forget (&self->suggestion);
@@ -648,12 +492,10 @@ mid_hand_class_init (MidHandClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   MID_DISPOSES (class, MidHand, gtk_widget_unparent, chooser, guide);
-  MID_DISPOSES (class, MidHand, g_object_unref, board);
+  MID_DISPOSES (class, MidHand, g_object_unref, board, card_play);
   MID_FINALIZES (class, MidHand, mid_move_entry_free, entry);
-  MID_FINALIZES (class, MidHand, mid_card_entry_free, card);
   mid_properties_install (object_class, properties, G_N_ELEMENTS (properties), changed);
   signals[REFUSED] = mid_class_add_signal (class, "refused", 1, G_TYPE_STRING);
-  signals[CARD_CHANGED] = mid_class_add_signal (class, "card-changed", 0);
   signals[IDLE_CLICK] = g_signal_new ("idle-click", MID_TYPE_HAND, G_SIGNAL_RUN_LAST, 0,
                                       g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN,
                                       2, G_TYPE_INT, G_TYPE_BOOLEAN);
@@ -670,39 +512,20 @@ mid_hand_init (MidHand *self)
 static void
 listen (MidHand *self)
 {
-  static const struct
-  {
-    const char *signal;
-    GCallback answer;
-  } answers[] = {
-    { "pressed", G_CALLBACK (pressed_cb) },
-    { "lift", G_CALLBACK (lift_cb) },
-    { "dropped", G_CALLBACK (dropped_cb) },
-    { "clicked", G_CALLBACK (clicked_cb) },
-    { "selected", G_CALLBACK (selected_cb) },
-    { "key-entered", G_CALLBACK (key_entered_cb) },
-    { "notify::keyboard", G_CALLBACK (keyboard_cb) },
-    { "decorate", G_CALLBACK (decorate_cb) },
-  };
-  for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
-    g_signal_connect_object (self->board, answers[i].signal, answers[i].answer, self,
-                             G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->chooser, "closed", G_CALLBACK (chooser_closed_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (self->board, "pressed", pressed_cb, self);
+  mid_connect (self->board, "lift", lift_cb, self);
+  mid_connect (self->board, "dropped", dropped_cb, self);
+  mid_connect (self->board, "clicked", clicked_cb, self);
+  mid_connect (self->board, "selected", selected_cb, self);
+  mid_connect (self->board, "key-entered", key_entered_cb, self);
+  mid_connect (self->board, "notify::keyboard", keyboard_cb, self);
+  mid_connect (self->board, "decorate", decorate_cb, self);
+  mid_connect (self->chooser, "chosen", chosen_cb, self);
 
   GtkGesture *hold = gtk_gesture_long_press_new ();
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
-  g_signal_connect_object (hold, "pressed", G_CALLBACK (long_press_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (hold, "pressed", long_press_cb, self);
   gtk_widget_add_controller (GTK_WIDGET (self->board), GTK_EVENT_CONTROLLER (hold));
-}
-
-static GtkWidget *
-add_popover (MidBoard *board, const char *class)
-{
-  GtkWidget *popover = gtk_popover_new ();
-  gtk_widget_add_css_class (popover, class);
-  gtk_widget_set_parent (popover, GTK_WIDGET (board));
-  return popover;
 }
 
 MidHand *
@@ -711,8 +534,11 @@ mid_hand_new (MidBoard *board)
   g_return_val_if_fail (MID_IS_BOARD (board), NULL);
   MidHand *self = g_object_new (MID_TYPE_HAND, NULL);
   self->board = g_object_ref (board);
-  self->chooser = add_popover (board, "chooser");
-  self->guide = add_popover (board, "pieceguide");
+  self->card_play = mid_card_play_new (board);
+  self->chooser = MID_MOVE_CHOOSER (mid_move_chooser_new (board));
+  self->guide = gtk_popover_new ();
+  gtk_widget_add_css_class (self->guide, "pieceguide");
+  gtk_widget_set_parent (self->guide, GTK_WIDGET (board));
   listen (self);
   return self;
 }

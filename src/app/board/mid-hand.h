@@ -7,15 +7,10 @@
  * goes; both (or Ctrl and Alt), what still can be played is kept.  Where several moves are meant, a
  * popover asks which.
  *
- * A card is played square by square: what it can be played on is lit, and each square that is
- * chosen is its next word.  The last one once more ends a play that could go on.  Then the board
- * shows what it does, and Enter, or a click on the last square, plays it.  Escape takes one after
- * the other back, and the card in the end.
+ * A card is played square by square: mid-card-play.h.
  */
 #pragma once
-#include "mid-board.h"
-#include "mid-card-entry.h"
-#include "mid-study.h"
+#include "mid-card-play.h"
 
 #define MID_TYPE_HAND (mid_hand_get_type ())
 G_DECLARE_FINAL_TYPE (MidHand, mid_hand, MID, HAND, GObject)
@@ -29,7 +24,6 @@ typedef enum
 } MidInput;
 
 /* Signal "refused" (const char *why): what was tried cannot be; why is translated, may be NULL.
- * Signal "card-changed": a card is being told something else, or no card any more.
  * Signal "idle-click" (int square, gboolean free) → gboolean: a click while nothing is picked up;
  * free: nothing can be there, nor placed.  TRUE: it is taken.
  *
@@ -46,30 +40,11 @@ MidHand *mid_hand_new (MidBoard *board);
 void
 mid_hand_show (MidHand *self, MidStudy *study, const MidGame *game, const MidPosition *position);
 
-typedef enum
-{
-  MID_CARD_WORDS_FIRST, /* more may follow */
-  MID_CARD_WORDS_ALL
-} MidCardWords;
-
-/* Begins to play the card; the same once more when the board shows what it does plays it. */
-void mid_hand_begin_card (MidHand *self, const char *text, MidCardWords words);
+/* What plays cards; borrowed. */
+MidCardPlay *mid_hand_get_card_play (MidHand *self);
 
 /* Takes the square for the card that is being told, as a click does. */
 void mid_hand_take_for_card (MidHand *self, int square);
-
-/* What the card does, when it has been told everything; the board shows it.  NULL: there is nothing
- * yet; borrowed until "card-changed". */
-const MidPosition *mid_hand_get_result (MidHand *self);
-
-/* NULL when none is being told; borrowed until "card-changed". */
-MidCardEntry *mid_hand_get_card (MidHand *self);
-
-/* Plays it, or where it could go on, ends it first.  FALSE if it needs to be told more, or if there
- * is none. */
-gboolean mid_hand_play_card (MidHand *self);
-gboolean mid_hand_step_back_card (MidHand *self);
-void mid_hand_drop_card (MidHand *self);
 
 /* Whether the piece does something where it stands, as a king that whirls. */
 gboolean mid_hand_can_offer (MidHand *self, int square);

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-guide.h"
-#include "mid-move-button.h"
+#include "mid-move-chooser.h"
 #include "mid-piece-picture.h"
 #include "mid-status.h"
 #include "mid-widget.h"
@@ -77,7 +77,7 @@ dup_moves (const MidGame *game, MidMoveEntry *entry, int square, guint *n)
   for (guint i = 0; i < MIN (moves->len, SHOWN); i++)
     {
       const MidEntryMove *move = &g_array_index (moves, MidEntryMove, i);
-      g_autofree char *name = mid_move_button_dup_name (
+      g_autofree char *name = mid_move_chooser_dup_name (
         game, mid_move_entry_get_position (entry, move->passes), move->move);
       g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
     }

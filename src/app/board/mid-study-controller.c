@@ -5,6 +5,7 @@
 #include "mid-card-table.h"
 #include "mid-card-view.h"
 #include "mid-class.h"
+#include "mid-connect.h"
 #include "mid-duel-popover.h"
 #include "mid-guess.h"
 #include "mid-property.h"
@@ -100,7 +101,7 @@ card_dropped_cb (MidStudyController *self, const GValue *value, double x, double
 {
   const MidTableCard *card = mid_card_view_get_card (g_value_get_object (value));
   int square = mid_board_get_square_at (self->board, x, y);
-  MidCardEntry *entry = mid_hand_get_card (self->hand);
+  MidCardEntry *entry = mid_card_play_get_entry (mid_hand_get_card_play (self->hand));
   g_autofree char *text =
     self->cursor != NULL ? mid_card_table_dup_opening (self->cursor, card->name) : NULL;
   if (text == NULL)
@@ -128,11 +129,9 @@ get_duel_popover (MidStudyController *self)
     {
       self->duel = g_object_new (MID_TYPE_DUEL_POPOVER, NULL);
       gtk_widget_set_parent (self->duel, GTK_WIDGET (self->board));
-      g_signal_connect_object (self->duel, "decided", G_CALLBACK (duel_decided_cb), self,
-                               G_CONNECT_SWAPPED);
+      mid_connect (self->duel, "decided", duel_decided_cb, self);
       /* GTK 4.8 would give the focus back at the next frame, and a key before it would be lost. */
-      g_signal_connect_object (self->duel, "closed", G_CALLBACK (gtk_widget_grab_focus),
-                               self->board, G_CONNECT_SWAPPED);
+      mid_connect (self->duel, "closed", gtk_widget_grab_focus, self->board);
     }
   return MID_DUEL_POPOVER (self->duel);
 }
@@ -205,7 +204,7 @@ add_threat (MidStudyController *self, GArray *marks)
 static void
 decorate_cb (MidStudyController *self, MidBoardDecor *decor)
 {
-  const MidPosition *result = mid_hand_get_result (self->hand);
+  const MidPosition *result = mid_card_play_get_result (mid_hand_get_card_play (self->hand));
   if (self->cursor == NULL)
     return;
   if (result != NULL)
@@ -364,17 +363,16 @@ mid_study_controller_init (MidStudyController *self)
 static void
 listen (MidStudyController *self)
 {
-  g_signal_connect_object (self->pen, "drawn", G_CALLBACK (drawn_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->hand, "idle-click", G_CALLBACK (idle_click_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (self->pen, "drawn", drawn_cb, self);
+  mid_connect (self->hand, "idle-click", idle_click_cb, self);
 
   GtkEventController *scroll = gtk_event_controller_scroll_new (
     GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
-  g_signal_connect_object (scroll, "scroll", G_CALLBACK (scroll_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (scroll, "scroll", scroll_cb, self);
   gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
   GtkDropTarget *drop = gtk_drop_target_new (MID_TYPE_CARD_VIEW, GDK_ACTION_COPY);
-  g_signal_connect_object (drop, "motion", G_CALLBACK (card_motion_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (drop, "drop", G_CALLBACK (card_dropped_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (drop, "motion", card_motion_cb, self);
+  mid_connect (drop, "drop", card_dropped_cb, self);
   gtk_widget_add_controller (GTK_WIDGET (self->board), GTK_EVENT_CONTROLLER (drop));
 }
 
@@ -385,13 +383,11 @@ mid_study_controller_new (MidBoard *board)
   MidStudyController *self = g_object_new (MID_TYPE_STUDY_CONTROLLER, NULL);
   self->board = g_object_ref (board);
   self->pen = mid_study_pen_new (board);
-  g_signal_connect_object (board, "decorate", G_CALLBACK (decorate_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (board, "decorate", decorate_cb, self);
   self->hand = mid_hand_new (board);
   listen (self);
-  g_signal_connect_object (mid_table_file_get (), "notify::ready",
-                           G_CALLBACK (mid_study_controller_mark), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (mid_tablebase_get (), "notify::found",
-                           G_CALLBACK (mid_study_controller_mark), self, G_CONNECT_SWAPPED);
+  mid_connect (mid_table_file_get (), "notify::ready", mid_study_controller_mark, self);
+  mid_connect (mid_tablebase_get (), "notify::found", mid_study_controller_mark, self);
   bind_settings (self);
   return self;
 }

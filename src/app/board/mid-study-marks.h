@@ -2,7 +2,6 @@
 /* mid-study-marks.h: what is marked on the board of a study, whatever a person is about: the last
  * move and its sign, check, what the comment draws, how the record goes on. */
 #pragma once
-#include "mid-board-mark.h"
 #include "mid-board-view.h"
 #include "mid-cursor.h"
 

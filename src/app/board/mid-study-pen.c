@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "mid-class.h"
+#include "mid-connect.h"
 #include "mid-move-entry.h"
 #include "mid-property.h"
 
@@ -172,14 +173,12 @@ mid_study_pen_new (MidBoard *board)
   GtkGesture *pen = gtk_gesture_drag_new ();
   self->board = board;
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (pen), GDK_BUTTON_SECONDARY);
-  g_signal_connect_object (pen, "drag-begin", G_CALLBACK (drag_begin_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (pen, "drag-update", G_CALLBACK (drag_update_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (pen, "drag-end", G_CALLBACK (drag_end_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (pen, "cancel", G_CALLBACK (mid_board_put_back), board,
-                           G_CONNECT_SWAPPED);
+  mid_connect (pen, "drag-begin", drag_begin_cb, self);
+  mid_connect (pen, "drag-update", drag_update_cb, self);
+  mid_connect (pen, "drag-end", drag_end_cb, self);
+  mid_connect (pen, "cancel", mid_board_put_back, board);
   gtk_widget_add_controller (GTK_WIDGET (board), GTK_EVENT_CONTROLLER (pen));
-  g_signal_connect_object (board, "put-back", G_CALLBACK (put_back_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (board, "decorate", G_CALLBACK (decorate_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (board, "put-back", put_back_cb, self);
+  mid_connect (board, "decorate", decorate_cb, self);
   return self;
 }

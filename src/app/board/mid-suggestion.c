@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-suggestion.h"
 
-#include "mid-bout.h"
-#include "mid-guess.h"
 #include "mid-move-guess.h"
+#include "mid-unaided.h"
 
 void
 mid_suggestion_forget (MidSuggestion *self)
@@ -15,7 +14,7 @@ static void
 find (MidSuggestion *self, MidRecord *record, MidMoveEntry *entry)
 {
   self->move.move = 0;
-  if (mid_guess_find (record) != NULL || mid_bout_find (record) != NULL
+  if (mid_unaided_is (record)
       || !mid_move_guess (mid_record_get_game (record), entry, self->square, &self->move)
       || self->move.gesture.from < 0) /* what is placed hangs there already */
     self->move.move = 0;

@@ -6,6 +6,7 @@
 
 #include "mid-bout.h"
 #include "mid-card-button.h"
+#include "mid-connect.h"
 #include "mid-shown-move.h"
 #include "mid-soon.h"
 #include "mid-spoken.h"
@@ -59,7 +60,7 @@ mid_turn_pill_new (const char *text, MidCursor *cursor, MidNode *node)
   gtk_widget_set_focus_on_click (pill, FALSE);
   g_object_set_data (G_OBJECT (pill), "node", node);
   if (node != NULL)
-    g_signal_connect_object (pill, "clicked", G_CALLBACK (go_cb), cursor, G_CONNECT_SWAPPED);
+    mid_connect (pill, "clicked", go_cb, cursor);
   return pill;
 }
 
@@ -324,7 +325,6 @@ static void
 mid_turn_strip_init (MidTurnStrip *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (
-    gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scroller)), "changed",
-    G_CALLBACK (room_changed_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scroller)),
+               "changed", room_changed_cb, self);
 }

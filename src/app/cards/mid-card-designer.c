@@ -11,6 +11,7 @@
 #include "mid-card-term-row.h"
 #include "mid-card-terms.h"
 #include "mid-card-whole.h"
+#include "mid-connect.h"
 #include "mid-menu-item.h"
 #include "mid-soon.h"
 #include "mid-template.h"
@@ -332,7 +333,7 @@ mid_card_designer_new (GtkWindow *parent, MidCardDraft *draft)
   make_rows (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "designer.undo", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "designer.redo", FALSE);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (draft, "changed", changed_cb, self);
   check_cb (self);
   return GTK_WIDGET (self);
 }

@@ -7,6 +7,7 @@
 #include "mid-card-pile.h"
 #include "mid-card-preview.h"
 #include "mid-card-view.h"
+#include "mid-connect.h"
 #include "mid-template.h"
 
 struct _MidCardRow
@@ -308,8 +309,8 @@ static void
 add_controller (MidCardRow *self, GtkWidget *view, GtkEventController *controller,
                 const char *signal, GCallback enter)
 {
-  g_signal_connect_object (controller, signal, enter, self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (controller, "leave", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (controller, signal, enter, self);
+  mid_connect (controller, "leave", leave_cb, self);
   gtk_widget_add_controller (view, controller);
 }
 
@@ -318,11 +319,9 @@ add_drag (MidCardRow *self, GtkWidget *view)
 {
   GtkDragSource *source = gtk_drag_source_new ();
   gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
-  g_signal_connect_object (source, "prepare", G_CALLBACK (prepare_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (source, "drag-begin", G_CALLBACK (drag_begin_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (source, "drag-cancel", G_CALLBACK (drag_cancel_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (source, "prepare", prepare_cb, self);
+  mid_connect (source, "drag-begin", drag_begin_cb, self);
+  mid_connect (source, "drag-cancel", drag_cancel_cb, self);
   gtk_widget_add_controller (view, GTK_EVENT_CONTROLLER (source));
 }
 
@@ -331,8 +330,8 @@ add_hold (MidCardRow *self, GtkWidget *view)
 {
   GtkGesture *hold = gtk_gesture_long_press_new ();
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
-  g_signal_connect_object (hold, "pressed", G_CALLBACK (held_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (hold, "end", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (hold, "pressed", held_cb, self);
+  mid_connect (hold, "end", leave_cb, self);
   gtk_widget_add_controller (view, GTK_EVENT_CONTROLLER (hold));
 }
 
@@ -342,7 +341,7 @@ add_view (MidCardRow *self)
   GtkWidget *view = mid_card_view_new ();
   add_drag (self, view);
   add_hold (self, view);
-  g_signal_connect_object (view, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (view, "clicked", clicked_cb, self);
   add_controller (self, view, gtk_event_controller_motion_new (), "enter", G_CALLBACK (enter_cb));
   add_controller (self, view, gtk_event_controller_focus_new (), "enter", G_CALLBACK (focused_cb));
   gtk_box_append (GTK_BOX (self->cards), view);

@@ -6,6 +6,7 @@
 #include "mid-access-name.h"
 #include "mid-card-term-row.h"
 #include "mid-card-terms.h"
+#include "mid-connect.h"
 #include "mid-row.h"
 
 /* What a row knows; it goes with its widget. */
@@ -164,6 +165,6 @@ mid_card_step_row_new (MidCardDraft *draft, guint step)
     adw_expander_row_add_row (ADW_EXPANDER_ROW (row), make_repeated (self));
   adw_expander_row_add_row (ADW_EXPANDER_ROW (row), make_places (self));
   refresh (row);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (refresh), row, G_CONNECT_SWAPPED);
+  mid_connect (draft, "changed", refresh, row);
   return row;
 }

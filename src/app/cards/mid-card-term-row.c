@@ -6,6 +6,7 @@
 
 #include "mid-access-name.h"
 #include "mid-card-terms.h"
+#include "mid-connect.h"
 #include "mid-row.h"
 
 #define LETTERS "PNBRQK"
@@ -393,7 +394,7 @@ mid_card_term_row_new (MidCardDraft *draft, int step, const MidCardTerm *term)
                                  mid_card_terms_get_attribute (term->name));
   g_object_set_data_full (G_OBJECT (self->row), "term-row", self, free_row);
   refresh (self->row);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (refresh), self->row, G_CONNECT_SWAPPED);
+  mid_connect (draft, "changed", refresh, self->row);
   return self->row;
 }
 

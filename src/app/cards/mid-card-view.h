@@ -7,7 +7,6 @@
 #pragma once
 #include <gtk/gtk.h>
 
-#include "mid-card-face.h"
 #include "mid-card-table.h"
 
 #define MID_TYPE_CARD_VIEW (mid_card_view_get_type ())

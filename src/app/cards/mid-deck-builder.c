@@ -9,6 +9,7 @@
 #include "mid-card-file.h"
 #include "mid-card-whole.h"
 #include "mid-card-words.h"
+#include "mid-connect.h"
 #include "mid-template.h"
 #include "mid-widget.h"
 
@@ -273,8 +274,7 @@ replaced (MidDeckBuilder *self, char *before)
   g_set_weak_pointer (&self->toast, adw_toast_new (_ ("The deck was replaced")));
   adw_toast_set_button_label (self->toast, _ ("Undo"));
   adw_toast_set_timeout (self->toast, 0);
-  g_signal_connect_object (self->toast, "button-clicked", G_CALLBACK (undo_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (self->toast, "button-clicked", undo_cb, self);
   adw_toast_overlay_add_toast (self->toasts, self->toast);
 }
 
@@ -458,7 +458,7 @@ mid_deck_builder_new (GtkWindow *parent, const char *title, MidCatalogue catalog
   for (guint card = 1; card <= mid_card_count (catalogue); card++)
     add_row (self, card);
   gtk_list_box_set_filter_func (GTK_LIST_BOX (self->list), is_shown, self, NULL);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (draft, "changed", changed_cb, self);
   changed_cb (self);
   gtk_list_box_select_row (GTK_LIST_BOX (self->list),
                            gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->list), 0));

@@ -7,6 +7,7 @@
 #include "mid-card-designer.h"
 #include "mid-card-file.h"
 #include "mid-card-words.h"
+#include "mid-connect.h"
 #include "mid-own-cards.h"
 #include "mid-row.h"
 #include "mid-template.h"
@@ -176,7 +177,7 @@ edit (MidOwnCardsWindow *self, int at)
     mid_card_draft_set_xml (draft, self->cards->pdata[at], NULL);
   GtkWidget *designer = mid_card_designer_new (GTK_WINDOW (self), draft);
   g_object_set_data (G_OBJECT (designer), "place", GINT_TO_POINTER (at));
-  g_signal_connect_object (designer, "used", G_CALLBACK (designed_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (designer, "used", designed_cb, self);
   gtk_window_present (GTK_WINDOW (designer));
 }
 

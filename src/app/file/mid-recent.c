@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-connect.h"
 #include "mid-menu-item.h"
 
 /* GTK 4.18 takes the first byte of a group's address for its first letter, and a group without one
@@ -73,8 +74,7 @@ mid_recent_new_menu (const char *action, GMenu *beside)
   GMenu *menu = g_menu_new ();
   g_object_set_data_full (G_OBJECT (menu), "action", g_strdup (action), g_free);
   g_object_set_data_full (G_OBJECT (menu), "beside", g_object_ref (beside), g_object_unref);
-  g_signal_connect_object (gtk_recent_manager_get_default (), "changed", G_CALLBACK (refresh), menu,
-                           G_CONNECT_SWAPPED);
+  mid_connect (gtk_recent_manager_get_default (), "changed", refresh, menu);
   refresh (menu);
   return menu;
 }

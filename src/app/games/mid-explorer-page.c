@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-access-name.h"
+#include "mid-connect.h"
 #include "mid-position-query.h"
 #include "mid-score-bar.h"
 #include "mid-shown-move.h"
@@ -91,7 +92,7 @@ add_row (MidExplorerPage *self, const char *name, const MidScore *score, const c
   mid_tooltip_set (button, tip);
   gtk_widget_set_sensitive (button, query != NULL);
   g_object_set_data_full (G_OBJECT (button), "query", g_strdup (query), g_free);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (search_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (button, "clicked", search_cb, self);
   gtk_box_append (GTK_BOX (row), title);
   gtk_box_append (GTK_BOX (row), count);
   gtk_box_append (GTK_BOX (row), bar);

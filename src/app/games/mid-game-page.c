@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-connect.h"
 #include "mid-edit.h"
 #include "mid-row.h"
 #include "mid-soon.h"
@@ -123,9 +124,9 @@ add_row (MidGamePage *self, GtkWidget *group, const char *tag, const char *title
   GtkWidget *row = adw_entry_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   g_object_set_data_full (G_OBJECT (row), "tag", g_strdup (tag), g_free);
-  g_signal_connect_object (row, "entry-activated", G_CALLBACK (commit), self, G_CONNECT_SWAPPED);
+  mid_connect (row, "entry-activated", commit, self);
   GtkEventController *focus = gtk_event_controller_focus_new ();
-  g_signal_connect_object (focus, "leave", G_CALLBACK (commit), self, G_CONNECT_SWAPPED);
+  mid_connect (focus, "leave", commit, self);
   gtk_widget_add_controller (row, focus);
   MidTagSuggestions *suggestions = mid_tag_suggestions_new (row);
   mid_tag_suggestions_set_tag (suggestions, tag);
@@ -215,7 +216,7 @@ add_other_row (MidGamePage *self, const char *tag)
   /* Translators: the name of a tag */
   g_autofree char *tip = g_strdup_printf (_ ("Remove “%s”"), tag);
   GtkWidget *button = mid_row_button_new ("user-trash-symbolic", tip);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (remove_tag_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (button, "clicked", remove_tag_cb, self);
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), button);
   g_ptr_array_add (self->added, row);
 }

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "mid-class.h"
+#include "mid-connect.h"
+#include "mid-game-row.h"
 #include "mid-games-menu.h"
 #include "mid-menu-item.h"
 #include "mid-tooltip.h"
@@ -226,8 +228,7 @@ bind_cb (Cells *cells, GtkListItem *item)
 {
   g_object_set_data (G_OBJECT (item), "cells", cells);
   fill (item);
-  g_signal_connect_object (gtk_list_item_get_item (item), "changed", G_CALLBACK (fill), item,
-                           G_CONNECT_SWAPPED);
+  mid_connect (gtk_list_item_get_item (item), "changed", fill, item);
 }
 
 static void

@@ -9,7 +9,6 @@
 #include <gtk/gtk.h>
 
 #include "mid-catalog.h"
-#include "mid-game-row.h"
 
 /* Adds the columns; `find_double` says of which game the nth is the double (see mid-catalog.h). */
 typedef gboolean (*MidFindDouble) (gpointer data, guint nth, guint *first);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-connect.h"
 #include "mid-games-columns.h"
 #include "mid-games-menu.h"
 #include "mid-games-model.h"
@@ -162,12 +163,6 @@ mid_games_list_opened (MidStudyWidget *widget)
   select_current (MID_GAMES_LIST (widget));
 }
 
-static void
-mid_games_list_edited (MidStudyWidget *widget)
-{
-  mid_games_model_refresh (MID_GAMES_LIST (widget)->model);
-}
-
 gboolean
 mid_games_list_step (MidGamesList *self, int offset, guint *nth)
 {
@@ -290,10 +285,9 @@ catalog_changed_cb (MidGamesList *self)
   show_count (self);
 }
 
-void
-mid_games_list_refresh (MidGamesList *self)
+static void
+doubles_cb (MidGamesList *self)
 {
-  g_return_if_fail (MID_IS_GAMES_LIST (self));
   mid_games_model_refresh (self->model);
 }
 
@@ -420,7 +414,6 @@ mid_games_list_class_init (MidGamesListClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = mid_games_list_dispose;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_games_list_opened;
-  MID_STUDY_WIDGET_CLASS (class)->edited = mid_games_list_edited;
   MID_STUDY_WIDGET_CLASS (class)->filed = mid_games_list_filed;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (class), GTK_TYPE_BIN_LAYOUT);
   bind_template (GTK_WIDGET_CLASS (class));
@@ -434,16 +427,14 @@ mid_games_list_init (MidGamesList *self)
   self->catalog_signals = g_signal_group_new (MID_TYPE_CATALOG);
   g_signal_group_connect_swapped (self->catalog_signals, "changed", G_CALLBACK (catalog_changed_cb),
                                   self);
-  g_signal_group_connect_swapped (self->catalog_signals, "doubles",
-                                  G_CALLBACK (mid_games_list_refresh), self);
+  g_signal_group_connect_swapped (self->catalog_signals, "doubles", G_CALLBACK (doubles_cb), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   mid_tooltip_set (self->menu_button, _ ("Games"));
   mid_games_columns_add (GTK_COLUMN_VIEW (self->view), find_double_cb, self);
   g_autoptr (GSimpleActionGroup) actions =
     mid_games_columns_new_actions (GTK_COLUMN_VIEW (self->view));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "games", G_ACTION_GROUP (actions));
-  g_signal_connect_object (gtk_column_view_get_sorter (GTK_COLUMN_VIEW (self->view)), "changed",
-                           G_CALLBACK (search), self, G_CONNECT_SWAPPED);
+  mid_connect (gtk_column_view_get_sorter (GTK_COLUMN_VIEW (self->view)), "changed", search, self);
   mid_games_menu_add (self->view, GTK_WIDGET (self));
   mid_games_preview_add (self->view, MID_STUDY_WIDGET (self));
 }

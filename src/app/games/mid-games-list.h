@@ -33,6 +33,3 @@ GArray *mid_games_list_dup_games (MidGamesList *self);
 
 /* What is searched for.  Borrowed. */
 MidSearchBar *mid_games_list_get_search (MidGamesList *self);
-
-/* The rows say something else now. */
-void mid_games_list_refresh (MidGamesList *self);

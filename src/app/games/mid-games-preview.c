@@ -5,6 +5,7 @@
 
 #include "mid-bystander.h"
 #include "mid-class.h"
+#include "mid-connect.h"
 #include "mid-cover.h"
 #include "mid-games-menu.h"
 #include "mid-settings.h"
@@ -230,7 +231,7 @@ watch (MidGamesPreview *self, GtkEventController *controller, const char *signal
        GCallback callback)
 {
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (controller, signal, callback, self, G_CONNECT_SWAPPED);
+  mid_connect (controller, signal, callback, self);
   gtk_widget_add_controller (self->view, controller);
 }
 
@@ -252,7 +253,7 @@ mid_games_preview_add (GtkWidget *view, MidStudyWidget *list)
   g_object_set_data (G_OBJECT (view), PREVIEW, self);
   gtk_widget_set_parent (GTK_WIDGET (self), GTK_WIDGET (list));
   watch (self, motion, "motion", G_CALLBACK (moved_cb));
-  g_signal_connect_object (motion, "leave", G_CALLBACK (hide), self, G_CONNECT_SWAPPED);
+  mid_connect (motion, "leave", hide, self);
   watch (self, gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL), "scroll",
          G_CALLBACK (scrolled_cb));
   watch (self, GTK_EVENT_CONTROLLER (gtk_gesture_click_new ()), "pressed", G_CALLBACK (hide));

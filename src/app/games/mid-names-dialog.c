@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-connect.h"
 #include "mid-row.h"
 #include "mid-template.h"
 #include "mid-widget.h"
@@ -129,7 +130,7 @@ add_row (MidNamesDialog *self, GtkWidget *group, const MidNameProposal *proposal
   gtk_widget_set_valign (row->check, GTK_ALIGN_CENTER);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (row->check),
                                proposal->likeness == MID_LIKENESS_SAME);
-  g_signal_connect_object (row->check, "toggled", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  mid_connect (row->check, "toggled", update, self);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row->row), row->check);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row->row), row->check);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row->row), make_turn_button (row));

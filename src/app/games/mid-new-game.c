@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-connect.h"
 #include "mid-deck-builder.h"
 #include "mid-field-row.h"
 #include "mid-opening.h"
@@ -109,8 +110,8 @@ add_field (MidNewGame *self, const MidGame *game, const MidField *field)
   const char *value = is_remembered (field) ? g_hash_table_lookup (self->remembered, key) : NULL;
   if (value != NULL)
     mid_field_row_set_value (row, value);
-  g_signal_connect_object (row, "changed", G_CALLBACK (show_start), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "cards", G_CALLBACK (cards_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (row, "changed", show_start, self);
+  mid_connect (row, "cards", cards_cb, self);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->fields), mid_field_row_get_widget (row));
   g_ptr_array_add (self->rows, row);
 }
@@ -252,8 +253,7 @@ choose_deck (MidNewGame *self, MidFieldRow *row)
         {
           GtkWidget *builder =
             mid_deck_builder_new (GTK_WINDOW (self), _ (field->name), catalogue, draft);
-          g_signal_connect_object (builder, "used", G_CALLBACK (deck_used_cb), row,
-                                   G_CONNECT_SWAPPED);
+          mid_connect (builder, "used", deck_used_cb, row);
           gtk_window_present (GTK_WINDOW (builder));
         }
     }
@@ -277,7 +277,7 @@ cards_cb (MidNewGame *self, MidFieldRow *row)
     }
   g_autofree char *xml = mid_field_row_dup_value (row);
   GtkWidget *window = mid_own_cards_window_new (GTK_WINDOW (self), xml);
-  g_signal_connect_object (window, "used", G_CALLBACK (designed_cb), row, G_CONNECT_SWAPPED);
+  mid_connect (window, "used", designed_cb, row);
   gtk_window_present (GTK_WINDOW (window));
 }
 

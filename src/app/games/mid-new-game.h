@@ -6,7 +6,7 @@
 #pragma once
 #include <adwaita.h>
 
-#include "mid-record.h"
+#include "mid-game.h"
 
 #define MID_TYPE_NEW_GAME (mid_new_game_get_type ())
 G_DECLARE_FINAL_TYPE (MidNewGame, mid_new_game, MID, NEW_GAME, AdwWindow)

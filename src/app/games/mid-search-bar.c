@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "mid-connect.h"
 #include "mid-suggestions.h"
 #include "mid-query-hints.h"
 #include "mid-template.h"
@@ -225,10 +226,7 @@ mid_search_bar_init (MidSearchBar *self)
   self->read = g_strdup ("");
   gtk_widget_init_template (GTK_WIDGET (self));
   self->suggestions = mid_suggestions_new (self->entry);
-  g_signal_connect_object (self->suggestions, "notify::visible", G_CALLBACK (refresh_message), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->suggestions, "wanted", G_CALLBACK (wanted_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->suggestions, "taken", G_CALLBACK (taken_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (self->suggestions, "notify::visible", refresh_message, self);
+  mid_connect (self->suggestions, "wanted", wanted_cb, self);
+  mid_connect (self->suggestions, "taken", taken_cb, self);
 }

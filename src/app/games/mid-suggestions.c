@@ -2,6 +2,7 @@
 #include "mid-suggestions.h"
 
 #include "mid-announce.h"
+#include "mid-connect.h"
 #include "mid-soon.h"
 #include "mid-template.h"
 #include "mid-widget.h"
@@ -275,16 +276,14 @@ mid_suggestions_new (GtkWidget *editable)
   self->editable = editable;
   gtk_widget_set_parent (GTK_WIDGET (self), editable);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (keys, "key-pressed", key_cb, self);
   gtk_widget_add_controller (editable, keys);
-  g_signal_connect_object (focus, "leave", G_CALLBACK (mid_suggestions_hide), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (focus, "leave", mid_suggestions_hide, self);
   gtk_widget_add_controller (editable, focus);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
-  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (click, "pressed", pressed_cb, self);
   gtk_widget_add_controller (editable, GTK_EVENT_CONTROLLER (click));
-  g_signal_connect_object (editable, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (editable, "destroy", G_CALLBACK (gtk_widget_unparent), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (editable, "changed", changed_cb, self);
+  mid_connect (editable, "destroy", gtk_widget_unparent, self);
   return self;
 }

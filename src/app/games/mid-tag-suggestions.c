@@ -2,6 +2,8 @@
 /* The question is asked anew with each letter; an answer that comes late is dropped. */
 #include "mid-tag-suggestions.h"
 #include "mid-class.h"
+#include "mid-connect.h"
+#include "mid-suggestions.h"
 
 #define KEY "mid-tag-suggestions"
 
@@ -103,9 +105,7 @@ mid_tag_suggestions_new (GtkWidget *editable)
   self->editable = editable;
   self->suggestions = mid_suggestions_new (editable);
   g_object_set_data_full (G_OBJECT (editable), KEY, self, g_object_unref);
-  g_signal_connect_object (self->suggestions, "wanted", G_CALLBACK (wanted_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->suggestions, "taken", G_CALLBACK (taken_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (self->suggestions, "wanted", wanted_cb, self);
+  mid_connect (self->suggestions, "taken", taken_cb, self);
   return self;
 }

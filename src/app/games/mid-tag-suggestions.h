@@ -2,8 +2,9 @@
 /* mid-tag-suggestions.h: suggests values of tags, or their names, from the games that are open.
  */
 #pragma once
+#include <gtk/gtk.h>
+
 #include "mid-catalog.h"
-#include "mid-suggestions.h"
 
 #define MID_TYPE_TAG_SUGGESTIONS (mid_tag_suggestions_get_type ())
 G_DECLARE_FINAL_TYPE (MidTagSuggestions, mid_tag_suggestions, MID, TAG_SUGGESTIONS, GObject)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-entry-list.h"
 
+#include "mid-connect.h"
+
 static gboolean
 key_cb (GtkWidget *list, guint keyval)
 {
@@ -18,6 +20,6 @@ mid_entry_list_join (GtkWidget *entry, GtkWidget *list)
 {
   GtkEventController *key = gtk_event_controller_key_new ();
   gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (key, "key-pressed", G_CALLBACK (key_cb), list, G_CONNECT_SWAPPED);
+  mid_connect (key, "key-pressed", key_cb, list);
   gtk_widget_add_controller (entry, key);
 }

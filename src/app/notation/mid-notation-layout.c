@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mid-figurine.h"
+#include "mid-verdict.h"
 
 static void
 look_up (GtkStyleContext *context, const char *name, const GdkRGBA *fallback, GdkRGBA *out)

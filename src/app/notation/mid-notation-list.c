@@ -16,6 +16,7 @@
 
 #include "mid-access-name.h"
 #include "mid-class.h"
+#include "mid-connect.h"
 #include "mid-placed-rows.h"
 #include "mid-row-heights.h"
 
@@ -629,8 +630,7 @@ mid_notation_list_new (MidNotationModel *model)
   g_return_val_if_fail (MID_IS_NOTATION_MODEL (model), NULL);
   MidNotationList *self = g_object_new (MID_TYPE_NOTATION_LIST, NULL);
   self->model = g_object_ref (model);
-  g_signal_connect_object (model, "items-changed", G_CALLBACK (items_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (model, "items-changed", items_changed_cb, self);
   items_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (model)));
   return GTK_WIDGET (self);
 }

@@ -7,6 +7,7 @@
 
 #include "mid-class.h"
 #include "mid-comment-text.h"
+#include "mid-connect.h"
 #include "mid-guess.h"
 #include "mid-mention.h"
 #include "mid-menu-focus.h"
@@ -188,10 +189,8 @@ static GtkWidget *
 watch_entry (MidScoreSheet *self, GtkBuilder *builder, const char *id)
 {
   GtkWidget *entry = GTK_WIDGET (gtk_builder_get_object (builder, id));
-  g_signal_connect_object (entry, "state-flags-changed", G_CALLBACK (show_doomed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (entry, "clicked", G_CALLBACK (gtk_popover_popdown), self->menu,
-                           G_CONNECT_SWAPPED);
+  mid_connect (entry, "state-flags-changed", show_doomed, self);
+  mid_connect (entry, "clicked", gtk_popover_popdown, self->menu);
   return entry;
 }
 
@@ -204,7 +203,7 @@ make_menu (MidScoreSheet *self)
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
   self->delete_below = watch_entry (self, builder, "delete");
   self->delete_before = watch_entry (self, builder, "delete_before");
-  g_signal_connect_object (self->menu, "closed", G_CALLBACK (show_doomed), self, G_CONNECT_SWAPPED);
+  mid_connect (self->menu, "closed", show_doomed, self);
   g_signal_connect (self->menu, "closed", G_CALLBACK (mid_menu_release_focus), NULL);
 }
 
@@ -346,10 +345,9 @@ static GtkWidget *
 make_list (MidScoreSheet *self)
 {
   GtkWidget *list = mid_notation_list_new (self->model);
-  g_signal_connect_object (list, "activated", G_CALLBACK (row_activated_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (list, "menu", G_CALLBACK (row_menu_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (list, "hovered", G_CALLBACK (row_hovered_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (list, "activated", row_activated_cb, self);
+  mid_connect (list, "menu", row_menu_cb, self);
+  mid_connect (list, "hovered", row_hovered_cb, self);
   gtk_widget_set_focusable (list, TRUE);
   return list;
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "mid-connect.h"
 #include "mid-inquiry.h"
 #include "mid-keymap.h"
 #include "mid-nag.h"
@@ -495,9 +496,9 @@ is_modifier (guint keyval)
 static gboolean
 declines (MidTyping *self, gunichar c)
 {
-  MidStudyController *controller = mid_board_pane_get_controller (self->pane);
+  MidHand *hand = mid_study_controller_get_hand (mid_board_pane_get_controller (self->pane));
   return mid_cursor_get_decision (self->cursor).pass != 0
-         && mid_hand_get_card (mid_study_controller_get_hand (controller)) == NULL
+         && mid_card_play_get_entry (mid_hand_get_card_play (hand)) == NULL
          && g_strcmp0 (mid_keymap_get_letter_action ((char) c), "game.pass") == 0;
 }
 
@@ -594,7 +595,7 @@ mid_typing_new (GtkWidget *window, MidLetterAction letter_action)
   /* Before the focused widget: Return and Space mean something to the board. */
   GtkEventController *key = gtk_event_controller_key_new ();
   gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (key, "key-pressed", G_CALLBACK (key_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (key, "key-pressed", key_cb, self);
   gtk_widget_add_controller (window, key);
   return self;
 }

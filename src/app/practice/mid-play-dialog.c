@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-effort.h"
 #include "mid-settings.h"
 #include "mid-template.h"
 #include "mid-time-control.h"
@@ -38,18 +39,9 @@ G_DEFINE_FINAL_TYPE (MidPlayDialog, mid_play_dialog, ADW_TYPE_WINDOW)
 static guint play_signal;
 
 /* How much an engine thinks about a decision, in the order of their names in the template. */
-static const struct
-{
-  const char *id;
-  MidEngineLimit limit;
-} efforts[] = {
-  { "none", { MID_LIMIT_NONE, 1, 1 } },           { "time-03", { MID_LIMIT_TIME, 300, 1 } },
-  { "time-1", { MID_LIMIT_TIME, 1000, 1 } },      { "time-3", { MID_LIMIT_TIME, 3000, 1 } },
-  { "time-10", { MID_LIMIT_TIME, 10000, 1 } },    { "depth-1", { MID_LIMIT_DEPTH, 1, 1 } },
-  { "depth-4", { MID_LIMIT_DEPTH, 4, 1 } },       { "depth-8", { MID_LIMIT_DEPTH, 8, 1 } },
-  { "depth-12", { MID_LIMIT_DEPTH, 12, 1 } },     { "nodes-1000", { MID_LIMIT_NODES, 1000, 1 } },
-  { "nodes-1", { MID_LIMIT_NODES, 1000000, 1 } },
-};
+static const char *const efforts[] = { "none",     "time-03",    "time-1",  "time-3",
+                                       "time-10",  "depth-1",    "depth-4", "depth-8",
+                                       "depth-12", "nodes-1000", "nodes-1" };
 
 /* To a rating, which the engine that is selected offers. */
 static gboolean
@@ -76,14 +68,15 @@ mid_play_dialog_get_terms (MidPlayDialog *self)
   g_return_val_if_fail (MID_IS_PLAY_DIALOG (self), (MidBoutTerms){ 0 });
   MidTimeControl clock = get_clock (self);
   int skill = gtk_spin_button_get_value_as_int (self->skill);
-  return (MidBoutTerms){ .person = sides[adw_combo_row_get_selected (self->side)],
-                         .limit = efforts[adw_combo_row_get_selected (self->effort)].limit,
-                         .skill = skill < SKILL_MOST ? skill : -1,
-                         .elo =
-                           is_limited (self) ? gtk_spin_button_get_value_as_int (self->elo) : 0,
-                         .start = clock.start,
-                         .increment = clock.increment,
-                         .hands_over = gtk_switch_get_active (self->over) };
+  return (MidBoutTerms){
+    .person = sides[adw_combo_row_get_selected (self->side)],
+    .limit = mid_effort_get_limit (efforts[adw_combo_row_get_selected (self->effort)]),
+    .skill = skill < SKILL_MOST ? skill : -1,
+    .elo = is_limited (self) ? gtk_spin_button_get_value_as_int (self->elo) : 0,
+    .start = clock.start,
+    .increment = clock.increment,
+    .hands_over = gtk_switch_get_active (self->over)
+  };
 }
 
 const MidEngineChoice *
@@ -101,7 +94,7 @@ play_cb (MidPlayDialog *self)
   mid_settings_set_string ("play-engine", engine != NULL ? engine->id : PERSON);
   mid_settings_set_int ("play-side", (int) adw_combo_row_get_selected (self->side));
   mid_settings_set_int ("play-skill", gtk_spin_button_get_value_as_int (self->skill));
-  mid_settings_set_string ("play-effort", efforts[adw_combo_row_get_selected (self->effort)].id);
+  mid_settings_set_string ("play-effort", efforts[adw_combo_row_get_selected (self->effort)]);
   if (gtk_widget_get_visible (self->elos))
     {
       mid_settings_set_boolean ("play-limited", gtk_switch_get_active (self->limit));
@@ -268,9 +261,9 @@ opponent_cb (MidPlayDialog *self)
 static void
 offer_efforts (MidPlayDialog *self)
 {
-  g_autofree char *last = mid_settings_dup_string ("play-effort", efforts[0].id);
+  g_autofree char *last = mid_settings_dup_string ("play-effort", efforts[0]);
   for (guint i = 0; i < G_N_ELEMENTS (efforts); i++)
-    if (g_str_equal (efforts[i].id, last))
+    if (g_str_equal (efforts[i], last))
       adw_combo_row_set_selected (self->effort, i);
 }
 

@@ -5,6 +5,7 @@
 
 #include "mid-artwork.h"
 #include "mid-frames.h"
+#include "mid-pages.h"
 #include "mid-publishing.h"
 #include "mid-soon.h"
 #include "mid-template.h"

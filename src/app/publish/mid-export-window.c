@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-after-frame.h"
+#include "mid-connect.h"
 #include "mid-export-choices.h"
 #include "mid-export-preview.h"
 #include "mid-file-dialog.h"
@@ -350,8 +351,7 @@ mid_export_window_init (MidExportWindow *self)
     &(MidStyleGroups){ ADW_PREFERENCES_GROUP (self->text), ADW_PREFERENCES_GROUP (self->diagrams),
                        ADW_PREFERENCES_GROUP (self->pages), ADW_PREFERENCES_GROUP (self->picture),
                        ADW_PREFERENCES_GROUP (self->book) });
-  g_signal_connect_object (self->rows, "changed", G_CALLBACK (style_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (self->rows, "changed", style_changed_cb, self);
 }
 
 /* What was chosen last. */

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-class.h"
+#include "mid-connect.h"
 #include "mid-row.h"
 
 typedef enum
@@ -232,8 +233,7 @@ static GtkWidget *
 make_switch (MidStyleRows *self)
 {
   GtkWidget *control = gtk_switch_new ();
-  g_signal_connect_object (control, "notify::active", G_CALLBACK (changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (control, "notify::active", changed_cb, self);
   return control;
 }
 
@@ -244,8 +244,7 @@ make_spin (MidStyleRows *self, const Row *row)
   GtkWidget *control =
     gtk_spin_button_new_with_range (row->least * unit, row->most * unit, row->step * unit);
   gtk_spin_button_set_digits (GTK_SPIN_BUTTON (control), row->digits);
-  g_signal_connect_object (control, "value-changed", G_CALLBACK (changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (control, "value-changed", changed_cb, self);
   return control;
 }
 
@@ -268,8 +267,7 @@ make_choice (MidStyleRows *self, const Row *row)
   if (row->kind == LETTERS)
     append_languages (choices);
   adw_combo_row_set_model (ADW_COMBO_ROW (control), G_LIST_MODEL (choices));
-  g_signal_connect_object (control, "notify::selected", G_CALLBACK (changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (control, "notify::selected", changed_cb, self);
   return control;
 }
 

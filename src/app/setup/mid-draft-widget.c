@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-draft-widget.h"
 
+#include "mid-connect.h"
 #include "mid-property.h"
 #include "mid-widget.h"
 
@@ -45,7 +46,7 @@ set_draft (gpointer self, const GValue *value)
     return;
   if (MID_DRAFT_WIDGET_GET_CLASS (self)->opened != NULL)
     MID_DRAFT_WIDGET_GET_CLASS (self)->opened (self);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (draft, "changed", changed_cb, self);
   changed_cb (self);
   g_object_notify (self, "draft");
 }

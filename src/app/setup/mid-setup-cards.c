@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-access-name.h"
+#include "mid-connect.h"
 #include "mid-deck-builder.h"
 #include "mid-own-cards-window.h"
 #include "mid-row.h"
@@ -116,7 +117,7 @@ choose_cb (GtkWidget *row)
   GtkWidget *builder = mid_deck_builder_new (
     GTK_WINDOW (gtk_widget_get_root (row)),
     adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), get_catalogue (self), deck);
-  g_signal_connect_object (builder, "used", G_CALLBACK (used_cb), row, G_CONNECT_SWAPPED);
+  mid_connect (builder, "used", used_cb, row);
   gtk_window_present (GTK_WINDOW (builder));
 }
 
@@ -133,7 +134,7 @@ mid_setup_cards_new (MidDraft *draft, MidCardField field, MidSide side)
   g_object_set_data_full (G_OBJECT (self->row), "cards-row", self, free_row);
   refresh (self->row);
   g_signal_connect_swapped (self->choose, "clicked", G_CALLBACK (choose_cb), self->row);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (refresh), self->row, G_CONNECT_SWAPPED);
+  mid_connect (draft, "changed", refresh, self->row);
   return self->row;
 }
 
@@ -182,7 +183,7 @@ design_cb (GtkWidget *row, MidDraft *draft)
     return;
   GtkWidget *window = mid_own_cards_window_new (GTK_WINDOW (gtk_widget_get_root (row)),
                                                 mid_draft_get_option (draft, field->tag));
-  g_signal_connect_object (window, "used", G_CALLBACK (designed_cb), draft, G_CONNECT_SWAPPED);
+  mid_connect (window, "used", designed_cb, draft);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -197,6 +198,6 @@ mid_setup_cards_new_own (MidDraft *draft)
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   refresh_own (row, draft);
   g_signal_connect_object (row, "activated", G_CALLBACK (design_cb), draft, 0);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (refresh_own), row, G_CONNECT_SWAPPED);
+  mid_connect (draft, "changed", refresh_own, row);
   return row;
 }

@@ -2,6 +2,7 @@
 #include "mid-setup-controller.h"
 
 #include "mid-class.h"
+#include "mid-connect.h"
 
 struct _MidSetupController
 {
@@ -412,28 +413,23 @@ mid_setup_controller_class_init (MidSetupControllerClass *class)
 MidSetupController *
 mid_setup_controller_new (MidBoard *board, MidDraft *draft)
 {
-  static const struct
-  {
-    const char *signal;
-    GCallback answer;
-  } answers[] = {
-    { "lift", G_CALLBACK (lift_cb) },           { "swept", G_CALLBACK (swept_cb) },
-    { "dropped", G_CALLBACK (dropped_cb) },     { "clicked", G_CALLBACK (clicked_cb) },
-    { "selected", G_CALLBACK (clicked_cb) },    { "key-entered", G_CALLBACK (key_entered_cb) },
-    { "notify::keyboard", G_CALLBACK (tell) },  { "decorate", G_CALLBACK (decorate_cb) },
-    { "put-back", G_CALLBACK (stop_painting) },
-  };
   MidSetupController *self = g_object_new (MID_TYPE_SETUP_CONTROLLER, NULL);
   GtkGesture *other = gtk_gesture_click_new ();
   self->board = g_object_ref (board);
   self->draft = g_object_ref (draft);
-  for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
-    g_signal_connect_object (board, answers[i].signal, answers[i].answer, self, G_CONNECT_SWAPPED);
+  mid_connect (board, "lift", lift_cb, self);
+  mid_connect (board, "swept", swept_cb, self);
+  mid_connect (board, "dropped", dropped_cb, self);
+  mid_connect (board, "clicked", clicked_cb, self);
+  mid_connect (board, "selected", clicked_cb, self);
+  mid_connect (board, "key-entered", key_entered_cb, self);
+  mid_connect (board, "notify::keyboard", tell, self);
+  mid_connect (board, "decorate", decorate_cb, self);
+  mid_connect (board, "put-back", stop_painting, self);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (other), GDK_BUTTON_SECONDARY);
-  g_signal_connect_object (other, "pressed", G_CALLBACK (other_pressed_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (other, "pressed", other_pressed_cb, self);
   gtk_widget_add_controller (GTK_WIDGET (board), GTK_EVENT_CONTROLLER (other));
-  g_signal_connect_object (draft, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (draft, "changed", changed_cb, self);
   changed_cb (self);
   return self;
 }

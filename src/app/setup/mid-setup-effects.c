@@ -9,6 +9,7 @@
 #include "mid-announce.h"
 #include "mid-card-terms.h"
 #include "mid-card-words.h"
+#include "mid-connect.h"
 #include "mid-effect-list.h"
 #include "mid-menu-item.h"
 #include "mid-tooltip.h"
@@ -152,16 +153,33 @@ kind_cb (EffectsRow *self, GParamSpec *spec, GtkWidget *control)
   take_effects (self, effects);
 }
 
+/* What is no square yet is being typed. */
+static gboolean
+is_square (EffectsRow *self, GtkWidget *control)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (control));
+  return mid_square_parse (self->game, text, strlen (text)) >= 0;
+}
+
 static void
-square_cb (EffectsRow *self, GtkWidget *control)
+at_cb (EffectsRow *self, GtkWidget *control)
 {
   g_autoptr (GPtrArray) effects = list_effects (self);
   MidEffect *effect = find_effect (self, control, effects);
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (control));
-  gboolean second = g_object_get_data (G_OBJECT (control), "second") != NULL;
-  if (effect == NULL || mid_square_parse (self->game, text, strlen (text)) < 0)
+  if (effect == NULL || !is_square (self, control))
     return;
-  set_words (second ? &effect->to : &effect->at, text);
+  set_words (&effect->at, gtk_editable_get_text (GTK_EDITABLE (control)));
+  take_effects (self, effects);
+}
+
+static void
+to_cb (EffectsRow *self, GtkWidget *control)
+{
+  g_autoptr (GPtrArray) effects = list_effects (self);
+  MidEffect *effect = find_effect (self, control, effects);
+  if (effect == NULL || !is_square (self, control))
+    return;
+  set_words (&effect->to, gtk_editable_get_text (GTK_EDITABLE (control)));
   take_effects (self, effects);
 }
 
@@ -178,55 +196,59 @@ remove_cb (EffectsRow *self, GtkWidget *control)
 
 /* --- One effect ----------------------------------------------------------------------------- */
 
+/* Where its controls go. */
+typedef struct
+{
+  EffectsRow *row;
+  GtkWidget *box;
+  guint effect; /* which it is */
+  char *title;
+} Line;
+
 static void
-add_control (GtkWidget *box, GtkWidget *control, guint i, const char *title, const char *name)
+add_control (const Line *line, GtkWidget *control, const char *name, const char *signal,
+             GCallback changed)
 {
   /* Translators: a card in play, and what of it is changed: "Crab: is another kind of piece, where"
    */
-  g_autofree char *said = g_strdup_printf (_ ("%s, %s"), title, name);
-  g_object_set_data (G_OBJECT (control), "effect", GUINT_TO_POINTER (i));
+  g_autofree char *said = g_strdup_printf (_ ("%s, %s"), line->title, name);
+  g_object_set_data (G_OBJECT (control), "effect", GUINT_TO_POINTER (line->effect));
   gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
   mid_tooltip_set (control, name);
   mid_access_name_set (control, said);
-  gtk_flow_box_append (GTK_FLOW_BOX (box), control);
+  gtk_flow_box_append (GTK_FLOW_BOX (line->box), control);
   gtk_widget_set_focusable (gtk_widget_get_parent (control), FALSE);
+  g_signal_connect_swapped (control, signal, changed, line->row);
 }
 
-static void
-add_square (EffectsRow *self, GtkWidget *box, guint i, const char *title, const char *square,
-            gboolean second)
+static GtkWidget *
+new_square (const char *square)
 {
   GtkWidget *entry = gtk_entry_new ();
   gtk_editable_set_text (GTK_EDITABLE (entry), square != NULL ? square : "");
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 3);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 3);
-  g_object_set_data (G_OBJECT (entry), "second", second ? entry : NULL);
-  add_control (box, entry, i, title, second ? _ ("the other square") : _ ("square"));
-  g_signal_connect_swapped (entry, "changed", G_CALLBACK (square_cb), self);
+  return entry;
 }
 
-static void
-add_number (EffectsRow *self, GtkWidget *box, guint i, const char *title, const char *name,
-            guint least, guint most, guint value, GCallback changed)
+static GtkWidget *
+new_number (guint least, guint most, guint value)
 {
   GtkWidget *spin = gtk_spin_button_new_with_range (least, most, 1);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), value);
-  add_control (box, spin, i, title, name);
-  g_signal_connect_swapped (spin, "value-changed", changed, self);
+  return spin;
 }
 
-static void
-add_choice (EffectsRow *self, GtkWidget *box, guint i, const char *title, const char *name,
-            const char *const *words, guint chosen, GCallback changed)
+static GtkWidget *
+new_choice (const char *const *words, guint chosen)
 {
   GtkWidget *choice = gtk_drop_down_new_from_strings (words);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), chosen);
-  add_control (box, choice, i, title, name);
-  g_signal_connect_swapped (choice, "notify::selected", changed, self);
+  return choice;
 }
 
-static void
-add_kinds (EffectsRow *self, GtkWidget *box, guint i, const char *title, const char *value)
+static GtkWidget *
+new_kinds (const char *value)
 {
   const char *const *kinds = mid_effect_list_kinds ();
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
@@ -237,28 +259,31 @@ add_kinds (EffectsRow *self, GtkWidget *box, guint i, const char *title, const c
       chosen = g_strcmp0 (kinds[k], value) == 0 ? k : chosen;
     }
   g_ptr_array_add (words, NULL);
-  add_choice (self, box, i, title, _ ("piece"), (const char *const *) words->pdata, chosen,
-              G_CALLBACK (kind_cb));
+  return new_choice ((const char *const *) words->pdata, chosen);
 }
 
 static void
-add_controls (EffectsRow *self, GtkWidget *box, guint i, const MidEffect *effect)
+add_controls (const Line *line, const MidEffect *effect)
 {
-  const char *const sides[] = { _ (self->game->sides[0]), _ (self->game->sides[1]), NULL };
+  const MidGame *game = line->row->game;
+  const char *const sides[] = { _ (game->sides[0]), _ (game->sides[1]), NULL };
   const MidEffectNeed *need = mid_effect_get_need (effect);
-  g_autofree char *title = mid_effect_dup_title (effect);
-  add_choice (self, box, i, title, _ ("whose"), sides, effect->owner, G_CALLBACK (owner_cb));
+  add_control (line, new_choice (sides, effect->owner), _ ("whose"), "notify::selected",
+               G_CALLBACK (owner_cb));
   if (need->n_squares > 0)
-    add_square (self, box, i, title, effect->at, FALSE);
+    add_control (line, new_square (effect->at), _ ("square"), "changed", G_CALLBACK (at_cb));
   if (need->n_squares > 1)
-    add_square (self, box, i, title, effect->to, TRUE);
+    add_control (line, new_square (effect->to), _ ("the other square"), "changed",
+                 G_CALLBACK (to_cb));
   guint number = effect->value != NULL ? (guint) g_ascii_strtoull (effect->value, NULL, 10) : 1;
   if (need->value == MID_EFFECT_NUMBER)
-    add_number (self, box, i, title, _ ("how far"), 1, need->most, number, G_CALLBACK (number_cb));
+    add_control (line, new_number (1, need->most, number), _ ("how far"), "value-changed",
+                 G_CALLBACK (number_cb));
   if (need->value == MID_EFFECT_PIECE)
-    add_kinds (self, box, i, title, effect->value);
-  add_number (self, box, i, title, _ ("turns, 0 for good"), 0, TURNS_MOST, effect->turns,
-              G_CALLBACK (turns_cb));
+    add_control (line, new_kinds (effect->value), _ ("piece"), "notify::selected",
+                 G_CALLBACK (kind_cb));
+  add_control (line, new_number (0, TURNS_MOST, effect->turns), _ ("turns, 0 for good"),
+               "value-changed", G_CALLBACK (turns_cb));
 }
 
 static GtkWidget *
@@ -267,6 +292,7 @@ make_part (EffectsRow *self, guint i, const MidEffect *effect)
   GtkWidget *row = adw_preferences_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *flow = gtk_flow_box_new (), *remove = gtk_button_new_with_label (_ ("Remove"));
   g_autofree char *title = mid_effect_dup_title (effect);
+  const Line line = { self, flow, i, title };
   GtkWidget *label =
     g_object_new (GTK_TYPE_LABEL, "label", title, "wrap", TRUE, "xalign", 0.0, NULL);
   gtk_widget_add_css_class (box, "terms");
@@ -275,9 +301,8 @@ make_part (EffectsRow *self, guint i, const MidEffect *effect)
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), flow);
   if (mid_effect_get_need (effect) != NULL)
-    add_controls (self, flow, i, effect);
-  add_control (flow, remove, i, title, _ ("Remove"));
-  g_signal_connect_swapped (remove, "clicked", G_CALLBACK (remove_cb), self);
+    add_controls (&line, effect);
+  add_control (&line, remove, _ ("Remove"), "clicked", G_CALLBACK (remove_cb));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_widget_set_focusable (row, FALSE);
@@ -390,7 +415,7 @@ mid_setup_effects_new (MidDraft *draft)
   gtk_widget_set_valign (add, GTK_ALIGN_CENTER);
   adw_expander_row_add_action (ADW_EXPANDER_ROW (self->row), add);
   refresh (self->row);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (refresh), self->row, G_CONNECT_SWAPPED);
+  mid_connect (draft, "changed", refresh, self->row);
   return self->row;
 }
 
@@ -452,7 +477,6 @@ mid_setup_captured_new (MidDraft *draft, MidSide side)
       g_ptr_array_add (self->parts, spin);
     }
   refresh_captured (self->row);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (refresh_captured), self->row,
-                           G_CONNECT_SWAPPED);
+  mid_connect (draft, "changed", refresh_captured, self->row);
   return self->row;
 }

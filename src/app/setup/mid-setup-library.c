@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "mid-connect.h"
 #include "mid-position-library.h"
 #include "mid-row.h"
 #include "mid-samples.h"
@@ -179,8 +180,7 @@ mid_setup_library_map (GtkWidget *widget)
     g_file_new_build_filename (g_get_user_data_dir (), "midline", "positions.mgn", NULL);
   g_autoptr (GFile) shipped = mid_samples_find ("positions.mgn");
   self->library = mid_position_library_new (own, shipped, &error);
-  g_signal_connect_object (self->library, "changed", G_CALLBACK (list_positions), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (self->library, "changed", list_positions, self);
   complain (self, error);
   list_positions (self);
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-access-name.h"
+#include "mid-connect.h"
 #include "mid-soon.h"
 #include "mid-template.h"
 #include "mid-tooltip.h"
@@ -208,7 +209,7 @@ mid_setup_start_new (MidDraft *draft)
   self->refreshing = TRUE;
   mid_trait_spin_prepare (self->number, field->min, field->max);
   refresh (self);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  mid_connect (draft, "changed", refresh, self);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _ (field->name));
   gtk_widget_set_visible (self->die, self->game->setup->throws != NULL);
   return GTK_WIDGET (self);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-setup-table.h"
 
+#include "mid-connect.h"
 #include "mid-setup-tray.h"
 #include "mid-template.h"
 
@@ -148,8 +149,7 @@ mid_setup_table_opened (MidDraftWidget *widget)
   MidSetupTable *self = MID_SETUP_TABLE (widget);
   self->controller =
     mid_setup_controller_new (MID_BOARD (self->board), mid_draft_widget_get_draft (widget));
-  g_signal_connect_object (self->controller, "tool-changed", G_CALLBACK (show_tool), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (self->controller, "tool-changed", show_tool, self);
 }
 
 static void

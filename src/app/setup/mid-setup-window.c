@@ -5,6 +5,7 @@
 
 #include "mid-actions.h"
 #include "mid-adaptive.h"
+#include "mid-connect.h"
 #include "mid-message.h"
 #include "mid-position-text.h"
 #include "mid-setup-defects.h"
@@ -171,7 +172,7 @@ close_request (GtkWindow *window)
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_close_response (dialog, "cancel");
   adw_message_dialog_set_default_response (dialog, "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (give_up_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (dialog, "response", give_up_cb, self);
   gtk_window_present (GTK_WINDOW (dialog));
   return TRUE;
 }
@@ -411,11 +412,10 @@ mid_setup_window_new (GtkWindow *parent, MidDraft *draft, const char *games)
   mid_actions_add_deeds (map, of_window, G_N_ELEMENTS (of_window), self);
   g_object_set (self->table, "draft", draft, NULL);
   MidSetupController *controller = mid_setup_table_get_controller (self->table);
-  g_signal_connect_object (controller, "tool-changed", G_CALLBACK (tool_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (controller, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (touched_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (controller, "tool-changed", tool_changed_cb, self);
+  mid_connect (controller, "told", told_cb, self);
+  mid_connect (draft, "changed", refresh, self);
+  mid_connect (draft, "changed", touched_cb, self);
   refresh (self);
   tool_changed_cb (self);
   narrow_cb (self);

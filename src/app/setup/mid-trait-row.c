@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-connect.h"
 #include "mid-row.h"
 
 /* What a row knows; it goes with its widget. */
@@ -262,6 +263,6 @@ mid_trait_row_new (MidDraft *draft, unsigned trait, const MidField *option)
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self->row), 0);
   g_object_set_data_full (G_OBJECT (self->row), "trait-row", self, free_row);
   refresh (self->row);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (refresh), self->row, G_CONNECT_SWAPPED);
+  mid_connect (draft, "changed", refresh, self->row);
   return self->row;
 }

@@ -5,6 +5,7 @@
 #include "mid-class.h"
 
 #include "mid-clearing.h"
+#include "mid-connect.h"
 #include "mid-message.h"
 #include "mid-soon.h"
 #include "mid-toasts.h"
@@ -71,8 +72,7 @@ show_progress (MidClearer *self, guint done, guint n)
   adw_toast_set_timeout (self->toast, 0);
   adw_toast_set_priority (self->toast, ADW_TOAST_PRIORITY_HIGH);
   adw_toast_set_button_label (self->toast, _ ("Cancel"));
-  g_signal_connect_object (self->toast, "button-clicked", G_CALLBACK (cancel_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (self->toast, "button-clicked", cancel_cb, self);
   mid_toasts_add (GTK_WIDGET (self->where), g_object_ref (self->toast));
 }
 
@@ -160,8 +160,7 @@ add_checks (AdwMessageDialog *dialog, guint n_games)
     g_dngettext (GETTEXT_PACKAGE, "In all %u _game", "In all %u _games", n_games), n_games);
   g_object_set_data_full (G_OBJECT (dialog), "checks", builder, g_object_unref);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    g_signal_connect_object (get_check (dialog, kinds[i].button), "toggled",
-                             G_CALLBACK (toggled_cb), dialog, G_CONNECT_SWAPPED);
+    mid_connect (get_check (dialog, kinds[i].button), "toggled", toggled_cb, dialog);
   gtk_check_button_set_label (get_check (dialog, "all"), label);
   gtk_widget_set_visible (get_check (dialog, "all"), n_games > 1);
   adw_message_dialog_set_extra_child (dialog, get_check (dialog, "box"));
@@ -183,7 +182,7 @@ mid_clearer_ask (MidClearer *self)
   adw_message_dialog_set_default_response (dialog, "clear");
   adw_message_dialog_set_close_response (dialog, "cancel");
   add_checks (dialog, g_list_model_get_n_items (G_LIST_MODEL (games)));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (dialog, "response", response_cb, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -201,7 +200,6 @@ mid_clearer_new (MidStudyWidget *where)
   g_return_val_if_fail (MID_IS_STUDY_WIDGET (where), NULL);
   MidClearer *self = g_object_new (MID_TYPE_CLEARER, NULL);
   self->where = where;
-  g_signal_connect_object (get_study (self), "notify::document", G_CALLBACK (stop), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (get_study (self), "notify::document", stop, self);
   return self;
 }

@@ -6,6 +6,7 @@
 
 #include "mid-actions.h"
 #include "mid-class.h"
+#include "mid-connect.h"
 #include "mid-export-choices.h"
 #include "mid-game-clip.h"
 #include "mid-paste-dialog.h"
@@ -143,7 +144,7 @@ ask (MidClipboard *self, MidPasted *pasted)
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->pane)));
   AdwMessageDialog *dialog = mid_paste_dialog_new (window, pasted->fixes);
   g_object_set_data_full (G_OBJECT (dialog), "pasted", pasted, (GDestroyNotify) mid_pasted_free);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (mended_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (dialog, "response", mended_cb, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

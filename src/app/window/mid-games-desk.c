@@ -6,14 +6,10 @@
 #include "mid-actions.h"
 #include "mid-after-frame.h"
 #include "mid-class.h"
-#include "mid-export-window.h"
-#include "mid-file-dialog.h"
+#include "mid-connect.h"
 #include "mid-games-list.h"
-#include "mid-message.h"
 #include "mid-names-dialog.h"
 #include "mid-position-query.h"
-#include "mid-print.h"
-#include "mid-publishing.h"
 #include "mid-tag-dialog.h"
 #include "mid-toasts.h"
 
@@ -23,11 +19,10 @@ struct _MidGamesDesk
   MidStudyWidget *where;
   MidStudy *study; /* the widget's */
   MidGamesDeskParts parts;
-  GCancellable *cancellable; /* cancelled with the tab */
-  MidGamesList *list;        /* weak; NULL: not made yet */
-  GSimpleAction *undo_tag;   /* borrowed */
-  AdwToast *undoable;        /* weak; offers to undo the last tag */
-  GSignalGroup *signals;     /* of the collection */
+  MidGamesList *list;      /* weak; NULL: not made yet */
+  GSimpleAction *undo_tag; /* borrowed */
+  AdwToast *undoable;      /* weak; offers to undo the last tag */
+  GSignalGroup *signals;   /* of the collection */
 };
 
 G_DEFINE_FINAL_TYPE (MidGamesDesk, mid_games_desk, G_TYPE_OBJECT)
@@ -140,15 +135,12 @@ explorer_search_cb (MidGamesDesk *self, const char *query)
 
 /* --- Tags of many games --------------------------------------------------------------------- */
 
-void
-mid_games_desk_refresh (MidGamesDesk *self)
+static void
+undo_tag_changed_cb (MidGamesDesk *self)
 {
-  g_return_if_fail (MID_IS_GAMES_DESK (self));
   MidCollection *games = mid_study_get_collection (self->study);
-  gboolean undoable = games != NULL && mid_collection_get_undo_tag (games) != NULL;
-  g_simple_action_set_enabled (self->undo_tag, undoable);
-  if (self->list != NULL)
-    mid_games_list_refresh (self->list);
+  g_simple_action_set_enabled (self->undo_tag,
+                               games != NULL && mid_collection_get_undo_tag (games) != NULL);
 }
 
 /* Its button would undo something else now. */
@@ -165,7 +157,6 @@ static void
 offer_undo (MidGamesDesk *self, const char *text)
 {
   drop_undoable (self);
-  mid_games_desk_refresh (self);
   AdwToast *toast = mid_toasts_offer (get_where (self), text, _ ("Undo"), "tab.undo-tag");
   adw_toast_set_timeout (toast, 10);
   g_set_weak_pointer (&self->undoable, toast);
@@ -201,7 +192,7 @@ set_tag_cb (MidGamesDesk *self)
   g_autoptr (GArray) indices = mid_games_list_dup_games (make_list (self));
   GtkWidget *dialog = mid_tag_dialog_new (GTK_WINDOW (gtk_widget_get_root (get_where (self))),
                                           mid_study_get_catalog (self->study), indices->len);
-  g_signal_connect_object (dialog, "chosen", G_CALLBACK (tag_chosen_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (dialog, "chosen", tag_chosen_cb, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -232,7 +223,7 @@ correct_names_cb (MidGamesDesk *self)
     return;
   GtkWidget *dialog =
     mid_names_dialog_new (GTK_WINDOW (gtk_widget_get_root (get_where (self))), catalog);
-  g_signal_connect_object (dialog, "chosen", G_CALLBACK (names_chosen_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (dialog, "chosen", names_chosen_cb, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -244,165 +235,6 @@ undo_tag_cb (MidGamesDesk *self)
     return;
   drop_undoable (self);
   mid_collection_undo_tag (mid_study_get_collection (self->study));
-  mid_games_desk_refresh (self);
-}
-
-/* --- Files ---------------------------------------------------------------------------------- */
-
-static void
-extracted_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (MidGamesDesk) self = data;
-  g_autoptr (GError) error = NULL;
-  if (mid_collection_extract_finish (MID_COLLECTION (source), result, &error))
-    mid_toasts_say (get_where (self), _ ("Exported the games"));
-  else
-    mid_message_tell (get_where (self), _ ("Could Not Export the Games"), error->message);
-}
-
-static void
-extract_response_cb (MidGamesDesk *self, int response, GtkNativeDialog *dialog)
-{
-  g_autoptr (GFile) file = mid_file_dialog_finish (dialog, response);
-  if (file == NULL || mid_study_get_collection (self->study) == NULL)
-    return;
-  mid_study_settle (self->study);
-  g_autoptr (GArray) indices = mid_games_list_dup_games (make_list (self));
-  mid_collection_extract_async (mid_study_get_collection (self->study),
-                                (guint *) (gpointer) indices->data, indices->len, file, NULL,
-                                extracted_cb, g_object_ref (self));
-}
-
-static void
-extract_cb (MidGamesDesk *self)
-{
-  GtkFileChooser *dialog =
-    mid_file_dialog_new (get_where (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save Listed Games"),
-                         _ ("_Save"), G_CALLBACK (extract_response_cb), self);
-  mid_file_dialog_add_filters (dialog);
-  gtk_file_chooser_set_current_name (dialog, _ ("Games.mgn"));
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
-}
-
-static char *
-dup_added (guint added, guint left_out)
-{
-  g_autofree char *text = g_strdup_printf (
-    g_dngettext (GETTEXT_PACKAGE, "Added %'u game", "Added %'u games", added), added);
-  if (left_out == 0)
-    return g_steal_pointer (&text);
-  g_autofree char *rest = g_strdup_printf (
-    /* Translators: how many games of a file were not added to another */
-    g_dngettext (GETTEXT_PACKAGE, "%'u was there already", "%'u were there already", left_out),
-    left_out);
-  /* Translators: "Added 3 games; 2 were there already" */
-  return g_strdup_printf (_ ("%s; %s"), text, rest);
-}
-
-static void
-added_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (MidGamesDesk) self = data;
-  g_autoptr (GError) error = NULL;
-  guint added, left_out;
-  if (!mid_collection_add_file_finish (MID_COLLECTION (source), result, &added, &left_out, &error))
-    {
-      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        mid_message_tell (get_where (self), _ ("Could Not Add the Games"), error->message);
-      return;
-    }
-  if (MID_COLLECTION (source) != mid_study_get_collection (self->study))
-    return; /* another file has been opened since */
-  g_autofree char *text = dup_added (added, left_out);
-  mid_toasts_say (get_where (self), text);
-}
-
-static void
-add_response_cb (MidGamesDesk *self, int response, GtkNativeDialog *dialog)
-{
-  const char *new_games = gtk_file_chooser_get_choice (GTK_FILE_CHOOSER (dialog), "new");
-  gboolean new_only = g_strcmp0 (new_games, "true") == 0;
-  g_autoptr (GFile) file = mid_file_dialog_finish (dialog, response);
-  if (file == NULL || mid_study_get_collection (self->study) == NULL)
-    return;
-  mid_study_settle (self->study);
-  mid_collection_add_file_async (mid_study_get_collection (self->study), file,
-                                 new_only ? MID_ADD_NEW : MID_ADD_ALL, self->cancellable, added_cb,
-                                 g_object_ref (self));
-}
-
-static void
-add_file_cb (MidGamesDesk *self)
-{
-  GtkFileChooser *dialog =
-    mid_file_dialog_new (get_where (self), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Add Games"),
-                         _ ("_Add"), G_CALLBACK (add_response_cb), self);
-  mid_file_dialog_add_filters (dialog);
-  gtk_file_chooser_add_choice (dialog, "new", _ ("Skip games that are already there"), NULL, NULL);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
-}
-
-/* --- Other people ---------------------------------------------------------------------------- */
-
-/* What there is to choose from: the game, and those of the list. */
-static MidCollection *
-choose_games (MidGamesDesk *self, guint *index, GArray **listed)
-{
-  MidCollection *games = mid_study_get_collection (self->study);
-  MidRecord *record = mid_study_settle (self->study);
-  if (games == NULL || record == NULL || !mid_collection_find (games, record, index))
-    return NULL;
-  *listed = g_list_model_get_n_items (G_LIST_MODEL (games)) > 1
-              ? mid_games_list_dup_games (make_list (self))
-              : g_array_new (FALSE, FALSE, sizeof (guint));
-  return games;
-}
-
-static void
-open_exported_cb (GFile *file)
-{
-  g_autofree char *uri = g_file_get_uri (file);
-  gtk_show_uri (NULL, uri, GDK_CURRENT_TIME);
-}
-
-static void
-exported_cb (MidGamesDesk *self, GFile *file)
-{
-  g_autofree char *name = mid_document_dup_file_name (file);
-  g_autofree char *text = g_strdup_printf (_ ("Exported “%s”"), name);
-  AdwToast *toast = adw_toast_new (text);
-  adw_toast_set_button_label (toast, _ ("_Open"));
-  adw_toast_set_timeout (toast, 10);
-  g_signal_connect_data (toast, "button-clicked", G_CALLBACK (open_exported_cb),
-                         g_object_ref (file), (GClosureNotify) (void (*) (void)) g_object_unref,
-                         G_CONNECT_SWAPPED);
-  mid_toasts_add (get_where (self), toast);
-}
-
-static void
-export_cb (MidGamesDesk *self)
-{
-  guint index;
-  g_autoptr (GArray) listed = NULL;
-  MidCollection *games = choose_games (self, &index, &listed);
-  if (games == NULL)
-    return;
-  MidCollection *line =
-    mid_publishing_dup_line (mid_study_get_record (self->study), mid_study_get_node (self->study));
-  GtkWidget *window = mid_export_window_new (GTK_WINDOW (gtk_widget_get_root (get_where (self))),
-                                             games, index, listed, line);
-  g_signal_connect_object (window, "exported", G_CALLBACK (exported_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (window));
-}
-
-static void
-print_cb (MidGamesDesk *self)
-{
-  guint index;
-  g_autoptr (GArray) listed = NULL;
-  MidCollection *games = choose_games (self, &index, &listed);
-  if (games != NULL)
-    mid_print (GTK_WINDOW (gtk_widget_get_root (get_where (self))), games, index, listed);
 }
 
 /* --- Other programs ------------------------------------------------------------------------- */
@@ -505,7 +337,7 @@ document_cb (MidGamesDesk *self)
   g_signal_group_set_target (self->signals, mid_study_get_collection (self->study));
   drop_undoable (self);
   games_changed_cb (self);
-  mid_games_desk_refresh (self);
+  undo_tag_changed_cb (self);
   mid_after_frame (get_where (self), warm);
 }
 
@@ -522,10 +354,6 @@ static const MidDeed entries[] = {
   { "set-tag", G_CALLBACK (set_tag_cb) },
   { "correct-names", G_CALLBACK (correct_names_cb) },
   { "undo-tag", G_CALLBACK (undo_tag_cb) },
-  { "extract", G_CALLBACK (extract_cb) },
-  { "add-file", G_CALLBACK (add_file_cb) },
-  { "export", G_CALLBACK (export_cb) },
-  { "print", G_CALLBACK (print_cb) },
   { "random-game", G_CALLBACK (random_game_cb) },
   { "merge-pointed", G_CALLBACK (merge_pointed_cb) },
   { "next-game", MID_STEP (step, 1) },
@@ -541,32 +369,25 @@ made_cb (MidGamesDesk *self, GtkWidget *list)
   g_object_add_weak_pointer (G_OBJECT (list), (gpointer *) &self->list);
   mid_actions_label_menu (self->parts.menu);
   mid_games_list_set_menu (self->list, G_MENU_MODEL (self->parts.menu));
-  g_signal_connect_object (list, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (list, "left", G_CALLBACK (left_cb), self, G_CONNECT_SWAPPED);
-}
-
-static void
-mid_games_desk_dispose (GObject *object)
-{
-  g_cancellable_cancel (MID_GAMES_DESK (object)->cancellable);
-  G_OBJECT_CLASS (mid_games_desk_parent_class)->dispose (object);
+  mid_connect (list, "chosen", chosen_cb, self);
+  mid_connect (list, "left", left_cb, self);
 }
 
 static void
 mid_games_desk_class_init (MidGamesDeskClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = mid_games_desk_dispose;
   MID_CLEARS (class, MidGamesDesk, mid_class_clear_weak, list, undoable);
-  MID_FINALIZES (class, MidGamesDesk, g_object_unref, cancellable, signals, study, where);
+  MID_FINALIZES (class, MidGamesDesk, g_object_unref, signals, study, where);
 }
 
 static void
 mid_games_desk_init (MidGamesDesk *self)
 {
-  self->cancellable = g_cancellable_new ();
-  self->signals = g_signal_group_new (G_TYPE_LIST_MODEL);
+  self->signals = g_signal_group_new (MID_TYPE_COLLECTION);
   g_signal_group_connect_swapped (self->signals, "items-changed", G_CALLBACK (games_changed_cb),
                                   self);
+  g_signal_group_connect_swapped (self->signals, "notify::undo-tag",
+                                  G_CALLBACK (undo_tag_changed_cb), self);
 }
 
 MidGamesDesk *
@@ -579,12 +400,10 @@ mid_games_desk_new (MidStudyWidget *where, const MidGamesDeskParts *parts, GActi
   self->parts = *parts;
   mid_actions_add_deeds (actions, entries, G_N_ELEMENTS (entries), self);
   self->undo_tag = G_SIMPLE_ACTION (g_action_map_lookup_action (actions, "undo-tag"));
-  g_signal_connect_object (self->study, "notify::document", G_CALLBACK (document_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (parts->place, "made", G_CALLBACK (made_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (parts->explorer, "search", G_CALLBACK (explorer_search_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (self->study, "notify::document", document_cb, self);
+  mid_connect (parts->place, "made", made_cb, self);
+  mid_connect (parts->explorer, "search", explorer_search_cb, self);
   games_changed_cb (self);
-  mid_games_desk_refresh (self);
+  undo_tag_changed_cb (self);
   return self;
 }

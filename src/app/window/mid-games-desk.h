@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-games-desk.h: the games of the file that a study is of, all of them or many at a time:
- * searched by what is on the board, gone through, tagged, written and added to, exported and
- * printed.
+ * searched by what is on the board, gone through, and tagged.
  */
 #pragma once
 #include <adwaita.h>
@@ -27,6 +26,3 @@ typedef struct
  * them.  Disposed, it adds no more. */
 MidGamesDesk *
 mid_games_desk_new (MidStudyWidget *where, const MidGamesDeskParts *parts, GActionMap *actions);
-
-/* What is known of the games may be something else. */
-void mid_games_desk_refresh (MidGamesDesk *self);

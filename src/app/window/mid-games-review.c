@@ -5,6 +5,7 @@
 
 #include "mid-actions.h"
 #include "mid-class.h"
+#include "mid-connect.h"
 #include "mid-games-list.h"
 #include "mid-message.h"
 #include "mid-review-window.h"
@@ -101,7 +102,7 @@ changed_cb (MidGamesReview *self, MidReviewQueue *queue)
 static void
 queued_cb (MidGamesReview *self, MidReviewQueue *queue)
 {
-  g_signal_connect_object (queue, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (queue, "changed", changed_cb, self);
   mid_review_bar_show (self->bar, queue);
 }
 
@@ -111,7 +112,7 @@ ask (MidGamesReview *self, GArray *listed)
   GtkWidget *window =
     mid_review_window_new_for_games (get_window (self), mid_study_get_cursor (self->study),
                                      mid_study_get_collection (self->study), listed);
-  g_signal_connect_object (window, "queued", G_CALLBACK (queued_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (window, "queued", queued_cb, self);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -233,7 +234,6 @@ mid_games_review_new (MidStudyWidget *where, MidLater *place, MidReviewBar *bar,
   self->place = place;
   self->bar = bar;
   mid_actions_add_deeds (actions, entries, G_N_ELEMENTS (entries), self);
-  g_signal_connect_object (self->study, "notify::document", G_CALLBACK (document_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (self->study, "notify::document", document_cb, self);
   return self;
 }

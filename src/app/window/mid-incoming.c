@@ -5,6 +5,7 @@
 
 #include "mid-actions.h"
 #include "mid-after-frame.h"
+#include "mid-connect.h"
 #include "mid-edit.h"
 #include "mid-file-dialog.h"
 #include "mid-message.h"
@@ -64,8 +65,7 @@ open_cb (MidTabSet *tabs)
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), TRUE);
   mid_file_dialog_add_filters (GTK_FILE_CHOOSER (dialog));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (open_response_cb), tabs,
-                           G_CONNECT_SWAPPED);
+  mid_connect (dialog, "response", open_response_cb, tabs);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
@@ -76,8 +76,7 @@ open_folder_cb (MidTabSet *tabs)
     gtk_file_chooser_native_new (_ ("Open a Folder"), get_window (tabs),
                                  GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, _ ("_Open"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (open_response_cb), tabs,
-                           G_CONNECT_SWAPPED);
+  mid_connect (dialog, "response", open_response_cb, tabs);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
@@ -198,7 +197,7 @@ new_cb (MidTabSet *tabs)
   MidRecord *record = tab != NULL ? mid_tab_get_record (tab) : NULL;
   GtkWidget *dialog = mid_new_game_new (get_window (tabs), collection,
                                         record != NULL ? mid_record_get_game (record) : NULL);
-  g_signal_connect_object (dialog, "created", G_CALLBACK (created_cb), tabs, G_CONNECT_SWAPPED);
+  mid_connect (dialog, "created", created_cb, tabs);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -225,7 +224,7 @@ add_drop (GtkWidget *window, MidTabSet *tabs)
   GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
   gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
-  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), tabs, G_CONNECT_SWAPPED);
+  mid_connect (target, "drop", drop_cb, tabs);
   gtk_widget_add_controller (window, GTK_EVENT_CONTROLLER (target));
 }
 

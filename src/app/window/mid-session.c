@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "mid-class.h"
+#include "mid-connect.h"
 #include "mid-settings.h"
 #include "mid-soon.h"
 #include "mid-window.h"
@@ -164,10 +165,9 @@ window_added_cb (MidSession *self, GtkWindow *window)
 {
   if (!MID_IS_WINDOW (window))
     return;
-  g_signal_connect_object (window, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (window, "asked-to-close", G_CALLBACK (asked_to_close_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (window, "closes", G_CALLBACK (closes_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (window, "changed", changed_cb, self);
+  mid_connect (window, "asked-to-close", asked_to_close_cb, self);
+  mid_connect (window, "closes", closes_cb, self);
 }
 
 void
@@ -257,9 +257,7 @@ mid_session_new (GtkApplication *application)
   g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
   MidSession *self = g_object_new (MID_TYPE_SESSION, NULL);
   self->application = application;
-  g_signal_connect_object (application, "window-added", G_CALLBACK (window_added_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (application, "window-removed", G_CALLBACK (changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (application, "window-added", window_added_cb, self);
+  mid_connect (application, "window-removed", changed_cb, self);
   return self;
 }

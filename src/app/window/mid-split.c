@@ -2,6 +2,7 @@
 #include "mid-split.h"
 
 #include "mid-class.h"
+#include "mid-connect.h"
 #include "mid-soon.h"
 
 enum
@@ -181,12 +182,9 @@ mid_split_new (const MidSplitParts *parts)
 {
   MidSplit *self = g_object_new (MID_TYPE_SPLIT, NULL);
   self->parts = *parts;
-  g_signal_connect_object (parts->adaptive, "notify::narrow", G_CALLBACK (narrow_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (parts->paned, "notify::max-position", G_CALLBACK (position_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (parts->paned, "notify::position", G_CALLBACK (position_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (parts->adaptive, "notify::narrow", narrow_cb, self);
+  mid_connect (parts->paned, "notify::max-position", position_cb, self);
+  mid_connect (parts->paned, "notify::position", position_cb, self);
   narrow_cb (self);
   return self;
 }

@@ -11,7 +11,6 @@
 #include "mid-compare.h"
 #include "mid-grade.h"
 #include "mid-guess-bar.h"
-#include "mid-guess.h"
 #include "mid-opening.h"
 #include "mid-play-bar.h"
 #include "mid-repetition.h"
@@ -22,6 +21,7 @@
 #include "mid-tab-encoding.h"
 #include "mid-times-dialog.h"
 #include "mid-toasts.h"
+#include "mid-unaided.h"
 
 static MidStudyController *
 get_controller (MidTab *self)
@@ -95,7 +95,7 @@ begin_card (MidTab *self, const char *text, MidCardWords words)
   MidBout *bout = mid_bout_find (mid_tab_get_record (self));
   if (bout != NULL && mid_bout_look (bout, text))
     return;
-  mid_hand_begin_card (get_hand (self), text, words);
+  mid_card_play_begin (mid_hand_get_card_play (get_hand (self)), text, words);
   mid_tab_focus_board (self);
 }
 
@@ -173,7 +173,7 @@ opening_cb (MidTab *self)
       mid_board_pane_complain (self->board_pane, _ ("openings of this game have no names"));
       return;
     }
-  if (mid_bout_find (record) != NULL || mid_guess_find (record) != NULL)
+  if (mid_unaided_is (record))
     {
       mid_board_pane_complain (self->board_pane, _ ("moves are entered one at a time here"));
       return;
@@ -398,6 +398,7 @@ add_deeds_of_parts (MidTab *self)
   GActionMap *game = G_ACTION_MAP (self->game_actions), *tab = G_ACTION_MAP (self->tab_actions);
   MidGuessBar *guess_bar = mid_tab_get_child (self, "guess_bar");
   MidPlayBar *play_bar = mid_tab_get_child (self, "play_bar");
+  MidCardPlay *card_play = mid_hand_get_card_play (get_hand (self));
   const struct
   {
     GActionMap *map;
@@ -405,9 +406,9 @@ add_deeds_of_parts (MidTab *self)
     MidDeed deed;
   } deeds[] = {
     { game, get_controller (self), { "duel", G_CALLBACK (mid_study_controller_ask_duel) } },
-    { game, get_hand (self), { "play-card", G_CALLBACK (mid_hand_play_card) } },
-    { game, get_hand (self), { "card-drop", G_CALLBACK (mid_hand_drop_card) } },
-    { game, get_hand (self), { "card-back", G_CALLBACK (mid_hand_step_back_card) } },
+    { game, card_play, { "play-card", G_CALLBACK (mid_card_play_finish) } },
+    { game, card_play, { "card-drop", G_CALLBACK (mid_card_play_drop) } },
+    { game, card_play, { "card-back", G_CALLBACK (mid_card_play_step_back) } },
     { game, self->notation, { "menu", G_CALLBACK (mid_score_sheet_open_menu) } },
     { game, self->notation, { "fold", G_CALLBACK (mid_score_sheet_toggle_fold) } },
     { game, self->notation, { "fold-all", MID_STEP (mid_score_sheet_fold_all, TRUE) } },

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games that begin with the one that is shown: set up, cut out of it, seen by one side, guessed,
  * played out, practised. */
+#include "mid-connect.h"
 #include "mid-tab-private.h"
 
 #include <glib/gi18n.h>
@@ -18,6 +19,7 @@
 #include "mid-settings.h"
 #include "mid-setup-window.h"
 #include "mid-toasts.h"
+#include "mid-unaided.h"
 #include "mid-veil.h"
 
 /* --- Setting up positions: the game at hand stays, what is set up becomes another ---------------
@@ -62,7 +64,7 @@ set_up (MidTab *self, MidDraft *draft)
   g_autofree char *games = document != NULL ? mid_document_dup_name (document) : NULL;
   GtkWidget *editor =
     mid_setup_window_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), draft, games);
-  g_signal_connect_object (editor, "created", G_CALLBACK (created_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (editor, "created", created_cb, self);
   gtk_window_present (GTK_WINDOW (editor));
 }
 
@@ -150,8 +152,7 @@ static void
 name_cards (MidTab *self, int side)
 {
   MidRecord *record = mid_study_settle (self->study);
-  if (record == NULL || !mid_hand_naming_is_for (record, (MidSide) side)
-      || mid_bout_find (record) != NULL || mid_guess_find (record) != NULL)
+  if (record == NULL || !mid_hand_naming_is_for (record, (MidSide) side) || mid_unaided_is (record))
     {
       mid_board_pane_complain (self->board_pane, _ ("all cards of that hand are known"));
       return;
@@ -165,7 +166,7 @@ name_cards (MidTab *self, int side)
   GtkWidget *builder = mid_deck_builder_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                              title, piles.catalogue, draft);
   g_object_set_data (G_OBJECT (builder), "side", GUINT_TO_POINTER (side));
-  g_signal_connect_object (builder, "used", G_CALLBACK (named_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (builder, "used", named_cb, self);
   gtk_window_present (GTK_WINDOW (builder));
 }
 
@@ -208,7 +209,7 @@ play_out_cb (MidTab *self)
     return;
   GtkWidget *dialog = mid_play_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                            mid_record_get_game (record));
-  g_signal_connect_object (dialog, "play", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (dialog, "play", play_cb, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -4,7 +4,6 @@
 #include "mid-annotation.h"
 #include "mid-clearer.h"
 #include "mid-clipboard.h"
-#include "mid-games-desk.h"
 #include "mid-games-review.h"
 #include "mid-opener.h"
 #include "mid-spot.h"
@@ -36,7 +35,7 @@ struct _MidTab
   MidSaver *saver;
   MidClipboard *clipboard;
   MidClearer *clearer;
-  MidGamesDesk *games;
+  GPtrArray *desks; /* MidGamesDesk, MidGamesExchange: nobody asks them for anything */
   MidGamesReview *review;
   MidThinking *thinking;
   MidSplit *split;

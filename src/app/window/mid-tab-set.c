@@ -6,6 +6,7 @@
 #include "mid-actions.h"
 #include "mid-class.h"
 #include "mid-closed-tab.h"
+#include "mid-connect.h"
 
 enum
 {
@@ -210,8 +211,8 @@ static void
 attached_cb (MidTabSet *self, AdwTabPage *page)
 {
   MidTab *tab = get_child (page);
-  g_signal_connect_object (tab, "changed", G_CALLBACK (tab_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (tab, "wants-tab", G_CALLBACK (wants_tab_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (tab, "changed", tab_changed_cb, self);
+  mid_connect (tab, "wants-tab", wants_tab_cb, self);
   refresh_head (self, tab);
   refresh_actions (self);
 }
@@ -554,17 +555,6 @@ mid_tab_set_init (MidTabSet *self)
 MidTabSet *
 mid_tab_set_new (AdwTabView *view)
 {
-  static const struct
-  {
-    const char *signal;
-    GCallback callback;
-  } answers[] = {
-    { "notify::selected-page", G_CALLBACK (selected_cb) },
-    { "page-attached", G_CALLBACK (attached_cb) },
-    { "page-detached", G_CALLBACK (detached_cb) },
-    { "setup-menu", G_CALLBACK (setup_menu_cb) },
-    { "close-page", G_CALLBACK (close_page_cb) },
-  };
   g_return_val_if_fail (ADW_IS_TAB_VIEW (view), NULL);
   MidTabSet *self = g_object_new (MID_TYPE_TAB_SET, NULL);
   self->view = view;
@@ -573,7 +563,10 @@ mid_tab_set_new (AdwTabView *view)
   enable (self, "reopen-tab", FALSE);
   /* The keys for tabs are among those that a person can choose. */
   adw_tab_view_set_shortcuts (view, ADW_TAB_VIEW_SHORTCUT_ALT_DIGITS);
-  for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
-    g_signal_connect_object (view, answers[i].signal, answers[i].callback, self, G_CONNECT_SWAPPED);
+  mid_connect (view, "notify::selected-page", selected_cb, self);
+  mid_connect (view, "page-attached", attached_cb, self);
+  mid_connect (view, "page-detached", detached_cb, self);
+  mid_connect (view, "setup-menu", setup_menu_cb, self);
+  mid_connect (view, "close-page", close_page_cb, self);
   return self;
 }

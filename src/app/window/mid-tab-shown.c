@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a tab shows, and how that comes into it: documents, files that are opened, and what was
  * shown before. */
+#include "mid-connect.h"
 #include "mid-tab-private.h"
 
 #include <glib/gi18n.h>
@@ -446,12 +447,10 @@ mid_tab_init_opening (MidTab *self)
   g_signal_group_connect_swapped (self->document_signals, "changed", G_CALLBACK (changed), self);
   g_signal_group_connect_swapped (self->document_signals, "replaced", G_CALLBACK (replaced_cb),
                                   self);
-  g_signal_connect_object (self->study, "notify::document", G_CALLBACK (document_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->opener, "opened", G_CALLBACK (opened_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->opener, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->opener, "notify::file", G_CALLBACK (file_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (self->study, "notify::document", document_cb, self);
+  mid_connect (self->opener, "opened", opened_cb, self);
+  mid_connect (self->opener, "failed", failed_cb, self);
+  mid_connect (self->opener, "notify::file", file_cb, self);
   g_object_bind_property (self->opener, "progress", mid_tab_get_child (self, "progress"),
                           "fraction", 0);
 }

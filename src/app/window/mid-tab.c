@@ -4,8 +4,11 @@
 #include "mid-actions.h"
 #include "mid-after-frame.h"
 #include "mid-analysis-page.h"
+#include "mid-connect.h"
 #include "mid-file-bar.h"
 #include "mid-game-page.h"
+#include "mid-games-desk.h"
+#include "mid-games-exchange.h"
 #include "mid-games-list.h"
 #include "mid-guess-bar.h"
 #include "mid-handover.h"
@@ -137,13 +140,6 @@ entered_cb (MidTab *self, guint n_lost)
 }
 
 static void
-saved_cb (MidTab *self)
-{
-  changed (self);
-  mid_games_desk_refresh (self->games);
-}
-
-static void
 pasted_cb (MidTab *self, MidDocument *document)
 {
   mid_tab_show (self, document, 0);
@@ -192,7 +188,7 @@ mid_tab_dispose (GObject *object)
     mid_tab_stop_opening (self);
   g_signal_handlers_disconnect_by_data (self->study, self);
   g_clear_pointer (&self->clipboard, drop_part);
-  g_clear_pointer (&self->games, drop_part);
+  g_clear_pointer (&self->desks, g_ptr_array_unref);
   g_clear_pointer (&self->review, drop_part);
   g_clear_object (&self->opener);
   g_clear_object (&self->saver);
@@ -276,24 +272,17 @@ mid_tab_class_init (MidTabClass *class)
 }
 
 static void
-connect (MidTab *self, gpointer object, const char *signal, GCallback callback)
-{
-  g_signal_connect_object (object, signal, callback, self, G_CONNECT_SWAPPED);
-}
-
-static void
 connect_parts (MidTab *self)
 {
   MidBoard *board = mid_board_pane_get_board (self->board_pane);
   MidStudyController *controller = mid_board_pane_get_controller (self->board_pane);
-  g_signal_connect_object (mid_study_controller_get_hand (controller), "refused",
-                           G_CALLBACK (mid_board_pane_complain), self->board_pane,
-                           G_CONNECT_SWAPPED);
-  connect (self, board, "notify::flipped", G_CALLBACK (flipped_cb));
-  connect (self, self->pages, "notify::visible-child", G_CALLBACK (turned_page_cb));
-  connect (self, mid_tab_get_child (self, "adaptive"), "notify::narrow", G_CALLBACK (narrow_cb));
-  connect (self, self->saver, "saved", G_CALLBACK (saved_cb));
-  connect (self, self->clipboard, "pasted", G_CALLBACK (pasted_cb));
+  mid_connect (mid_study_controller_get_hand (controller), "refused", mid_board_pane_complain,
+               self->board_pane);
+  mid_connect (board, "notify::flipped", flipped_cb, self);
+  mid_connect (self->pages, "notify::visible-child", turned_page_cb, self);
+  mid_connect (mid_tab_get_child (self, "adaptive"), "notify::narrow", narrow_cb, self);
+  mid_connect (self->saver, "saved", changed, self);
+  mid_connect (self->clipboard, "pasted", pasted_cb, self);
   g_object_bind_property (board, "flipped", self->notation, "flipped", G_BINDING_SYNC_CREATE);
 }
 
@@ -313,15 +302,15 @@ make_parts (MidTab *self)
     mid_thinking_new (&(MidThinkingParts){ GTK_WIDGET (self), self->board_pane, self->pages,
                                            mid_tab_get_child (self, "analysis_place"), graph },
                       actions);
-  self->games =
-    mid_games_desk_new (where,
-                        &(MidGamesDeskParts){ self->pages, mid_tab_get_child (self, "games_page"),
-                                              mid_tab_get_child (self, "games_place"),
-                                              mid_tab_get_child (self, "games_menu"),
-                                              mid_tab_get_child (self, "explorer") },
-                        actions);
-  self->review = mid_games_review_new (where, mid_tab_get_child (self, "games_place"),
-                                       mid_tab_get_child (self, "review_bar"), actions);
+  MidLater *list = mid_tab_get_child (self, "games_place");
+  const MidGamesDeskParts games = { self->pages, mid_tab_get_child (self, "games_page"), list,
+                                    mid_tab_get_child (self, "games_menu"),
+                                    mid_tab_get_child (self, "explorer") };
+  self->desks = g_ptr_array_new_with_free_func (drop_part);
+  g_ptr_array_add (self->desks, mid_games_desk_new (where, &games, actions));
+  g_ptr_array_add (self->desks, mid_games_exchange_new (where, list, actions));
+  self->review =
+    mid_games_review_new (where, list, mid_tab_get_child (self, "review_bar"), actions);
 }
 
 static GtkWidget *
@@ -366,11 +355,11 @@ mid_tab_init (MidTab *self)
   mid_tab_insert_actions (self, GTK_WIDGET (self));
   make_parts (self);
   mid_tab_init_opening (self);
-  connect (self, self->study, "notify::record", G_CALLBACK (record_cb));
-  connect (self, self->study, "moved", G_CALLBACK (changed));
-  connect (self, self->study, "changed", G_CALLBACK (changed));
-  connect (self, self->study, "notify::on-trial", G_CALLBACK (changed));
-  connect (self, self->study, "entered", G_CALLBACK (entered_cb));
+  mid_connect (self->study, "notify::record", record_cb, self);
+  mid_connect (self->study, "moved", changed, self);
+  mid_connect (self->study, "changed", changed, self);
+  mid_connect (self->study, "notify::on-trial", changed, self);
+  mid_connect (self->study, "entered", entered_cb, self);
   connect_parts (self);
   mid_tab_add_actions (self);
   mid_after_frame (GTK_WIDGET (self), make_analysis);

@@ -7,6 +7,7 @@
 #include "mid-analysis-page.h"
 #include "mid-bout.h"
 #include "mid-class.h"
+#include "mid-connect.h"
 #include "mid-engine-dialog.h"
 #include "mid-guess.h"
 #include "mid-review-window.h"
@@ -74,10 +75,8 @@ get_analysis (MidThinking *self)
   if (self->analysis == NULL)
     {
       self->analysis = mid_analysis_new (get_study (self));
-      g_signal_connect_object (self->analysis, "notify::error", G_CALLBACK (error_cb), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->analysis, "evaluated", G_CALLBACK (evaluated_cb), self,
-                               G_CONNECT_SWAPPED);
+      mid_connect (self->analysis, "notify::error", error_cb, self);
+      mid_connect (self->analysis, "evaluated", evaluated_cb, self);
       g_object_bind_property (mid_board_pane_get_board (self->parts.board_pane), "flipped",
                               self->analysis, "flipped", G_BINDING_SYNC_CREATE);
       let_think (self);
@@ -168,10 +167,10 @@ init_line (MidThinking *self)
   GtkGesture *press = gtk_gesture_click_new ();
   GtkEventController *key = gtk_event_controller_key_new ();
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (press), GTK_PHASE_CAPTURE);
-  g_signal_connect_object (press, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (press, "pressed", pressed_cb, self);
   gtk_widget_add_controller (GTK_WIDGET (self->parts.board_pane), GTK_EVENT_CONTROLLER (press));
   gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (key, "key-pressed", G_CALLBACK (escape_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (key, "key-pressed", escape_cb, self);
   gtk_widget_add_controller (self->parts.tab, key);
 }
 
@@ -206,7 +205,7 @@ mid_thinking_new (const MidThinkingParts *parts, GActionMap *actions)
   self->parts = *parts;
   mid_actions_add_deeds (actions, entries, G_N_ELEMENTS (entries), self);
   init_line (self);
-  g_signal_connect_object (parts->place, "made", G_CALLBACK (made_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (parts->place, "made", made_cb, self);
   g_signal_connect_object (parts->tab, "map", G_CALLBACK (let_think), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (parts->tab, "unmap", G_CALLBACK (let_think), self,

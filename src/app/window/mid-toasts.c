@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 #include "mid-class.h"
+#include "mid-connect.h"
 
 struct _MidToasts
 {
@@ -139,6 +140,5 @@ mid_toasts_init (MidToasts *self)
   gtk_widget_set_valign (GTK_WIDGET (self->toasts), GTK_ALIGN_END);
   gtk_overlay_add_overlay (self->overlay, GTK_WIDGET (self->toasts));
   gtk_widget_set_parent (GTK_WIDGET (self->overlay), GTK_WIDGET (self));
-  g_signal_connect_object (self->overlay, "get-child-position", G_CALLBACK (place_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (self->overlay, "get-child-position", place_cb, self);
 }

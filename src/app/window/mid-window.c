@@ -5,6 +5,7 @@
 
 #include "mid-actions.h"
 #include "mid-adaptive.h"
+#include "mid-connect.h"
 #include "mid-edit.h"
 #include "mid-history.h"
 #include "mid-incoming.h"
@@ -358,8 +359,7 @@ mid_window_init (MidWindow *self)
                                mid_settings_get_int ("window-height", 760));
   if (mid_settings_get_boolean ("window-maximized", FALSE))
     gtk_window_maximize (GTK_WINDOW (self));
-  g_signal_connect_object (self->adaptive, "notify::narrow", G_CALLBACK (narrow_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (self->adaptive, "notify::narrow", narrow_cb, self);
   mid_actions_label_menu (self->primary_menu);
   mid_actions_label_menu (G_MENU (adw_tab_view_get_menu_model (self->view)));
   mid_menu_button_set_model (GTK_MENU_BUTTON (self->menu_button),
@@ -367,15 +367,14 @@ mid_window_init (MidWindow *self)
   /* The other button on "Undo" lists what could be undone. */
   GtkGesture *other = gtk_gesture_click_new ();
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (other), GDK_BUTTON_SECONDARY);
-  g_signal_connect_object (other, "pressed", G_CALLBACK (show_history), self, G_CONNECT_SWAPPED);
+  mid_connect (other, "pressed", show_history, self);
   gtk_widget_add_controller (self->undo_button, GTK_EVENT_CONTROLLER (other));
   init_keys (self);
   describe_buttons (self);
   mid_overlays_add_actions (G_ACTION_MAP (self));
   mid_incoming_init (self->tabs, GTK_WINDOW (self), self->open_button);
-  g_signal_connect_object (self->view, "create-window", G_CALLBACK (create_window_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->tabs, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  mid_connect (self->view, "create-window", create_window_cb, self);
+  mid_connect (self->tabs, "changed", refresh, self);
   refresh (self);
 }
 

@@ -90,6 +90,7 @@ end_saving (GTask *task, GError *error)
   const MidSave *save = g_task_get_task_data (task);
   gboolean another_file = error == NULL && save->ids == NULL;
   self->n_saving--;
+  g_object_notify (G_OBJECT (self), "undo-tag");
   if (error != NULL)
     g_task_return_error (task, error);
   else

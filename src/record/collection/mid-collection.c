@@ -19,6 +19,7 @@ enum
 {
   PROP_FILE = 1,
   PROP_MODIFIED,
+  PROP_UNDO_TAG,
   N_PROPS
 };
 
@@ -99,6 +100,9 @@ mid_collection_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_MODIFIED:
       g_value_set_boolean (value, mid_collection_is_modified (self));
       break;
+    case PROP_UNDO_TAG:
+      g_value_set_string (value, mid_collection_get_undo_tag (self));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -116,6 +120,8 @@ mid_collection_class_init (MidCollectionClass *klass)
                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_MODIFIED] =
     g_param_spec_boolean ("modified", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_UNDO_TAG] =
+    g_param_spec_string ("undo-tag", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   edited_signal = g_signal_new ("edited", MID_TYPE_COLLECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 0);
@@ -305,6 +311,7 @@ mid_collection_check_modified (MidCollection *self)
 {
   gboolean modified = mid_collection_is_modified (self);
   g_signal_emit (self, edited_signal, 0);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_UNDO_TAG]);
   if (modified == self->was_modified)
     return;
   self->was_modified = modified;

@@ -134,7 +134,7 @@ gboolean mid_collection_get_pending_tag (MidCollection *self, guint index, const
 gboolean
 mid_collection_has_tag (MidCollection *self, guint index, const char *name, const char *value);
 
-/* The tag that the latest such step set; NULL if there is none to undo. */
+/* Also a property: the tag that the latest such step set; NULL if there is none to undo. */
 const char *mid_collection_get_undo_tag (MidCollection *self);
 
 /* Games edited otherwise since keep those edits. */

@@ -6,7 +6,7 @@
  * the order of their names; hidden ones and links to folders are passed over.
  */
 #pragma once
-#include "mid-packing.h"
+#include <gio/gio.h>
 
 /* What it is in: another once a file is added, taken away, renamed or changed.  NULL and error if
  * the folder cannot be read.  Transfer full. */

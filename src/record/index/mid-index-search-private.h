@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-index-search-private.h: statements made of queries. */
 #pragma once
-#include <string.h>
 
 #include "mid-index-private.h"
 #include "mid-query-private.h"

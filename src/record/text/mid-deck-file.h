@@ -8,7 +8,6 @@
 #pragma once
 #include <glib.h>
 
-#include "mid-card-reader.h"
 #include "mid-deck.h"
 
 /* FALSE and error (MID_CARD_ERROR) if the document is refused; deck is as it was then. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-header-private.h: the tags of a game as text, and what those of the older style say. */
 #pragma once
-#include "mid-readings-private.h"
 #include "mid-record-private.h"
 #include "mid-report-private.h"
 #include "mid-token-private.h"

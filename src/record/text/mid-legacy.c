@@ -16,6 +16,7 @@
  * at their word; if it finds nothing, a second one does not.
  */
 #include "mid-header-private.h"
+#include "mid-readings-private.h"
 
 #include <string.h>
 

@@ -10,6 +10,7 @@
 #include "mid-movetext-line-private.h"
 #include "mid-decline.h"
 #include "mid-expectation.h"
+#include "mid-readings-private.h"
 
 enum
 {

@@ -9,6 +9,7 @@
 
 #include "mid-glyph.h"
 #include "mid-movetext-line-private.h"
+#include "mid-spelling-private.h"
 
 /* --- Moves without space between them --------------------------------------------------------- */
 

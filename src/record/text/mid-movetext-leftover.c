@@ -12,6 +12,7 @@
 #include "mid-decline.h"
 #include "mid-glyph.h"
 #include "mid-movetext-line-private.h"
+#include "mid-spelling-private.h"
 
 /* --- Whether a move is missing ---------------------------------------------------------------- */
 

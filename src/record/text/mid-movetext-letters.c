@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "mid-movetext-line-private.h"
+#include "mid-spelling-private.h"
 
 /* --- What a language explains ----------------------------------------------------------------- */
 

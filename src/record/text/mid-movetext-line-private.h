@@ -3,6 +3,7 @@
 #pragma once
 #include <string.h>
 
+#include "mid-letters.h"
 #include "mid-movetext-private.h"
 
 enum

@@ -2,9 +2,8 @@
 /* mid-movetext-private.h: from the words of one game to what they mean. */
 #pragma once
 #include "mid-parser.h"
-#include "mid-readings-private.h"
+#include "mid-letters.h"
 #include "mid-report-private.h"
-#include "mid-spelling-private.h"
 #include "mid-token-private.h"
 
 /* What the words of a game in the older style mean (mid-legacy.c). */

@@ -8,6 +8,8 @@
  * parentheses in it balanced.
  */
 #include "mid-movetext-line-private.h"
+#include "mid-result-private.h"
+#include "mid-spelling-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -533,7 +535,7 @@ find_said_result (const MidMovetext *self, MidToken *last)
   MidTermination ignored;
   if (self->leftover == NULL
       || mid_token_skip_space (self->leftover + self->leftover_len) < last->text
-      || !mid_token_find_result (self->leftover, self->leftover_len, &ignored))
+      || !mid_result_find (self->leftover, self->leftover_len, &ignored))
     return;
   *last = (MidToken){ MID_TOKEN_RESULT, self->leftover, self->leftover_len, FALSE };
 }

@@ -11,6 +11,8 @@
 #include "mid-framer-private.h"
 #include "mid-header-private.h"
 #include "mid-movetext-private.h"
+#include "mid-readings-private.h"
+#include "mid-result-private.h"
 #include "mid-spelling-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -410,7 +412,7 @@ find_result_of_tags (GArray *tags, MidTermination *termination)
 {
   const char *value = mid_tags_get (tags, "Result");
   *termination = MID_TERMINATION_UNKNOWN;
-  return value != NULL && mid_token_find_result (value, strlen (value), termination);
+  return value != NULL && mid_result_find (value, strlen (value), termination);
 }
 
 static const char *
@@ -482,7 +484,7 @@ read_moves (MidParser *self, const Opening *opening, const MidVisitor *visitor, 
       report_no_result (self, opening->header.tags);
       return;
     }
-  mid_token_find_result (how.result.text, how.result.len, &termination);
+  mid_result_find (how.result.text, how.result.len, &termination);
   if (termination != MID_TERMINATION_UNKNOWN)
     end->result = mid_termination_name (termination);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* mid-readings-private.h: what the words of a game mean when they can mean several things. */
 #pragma once
-#include "mid-record-private.h"
 #include "mid-spelling-private.h"
 #include "mid-token-private.h"
 

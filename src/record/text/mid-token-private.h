@@ -153,6 +153,3 @@ void mid_token_get_comment (const MidToken *token, const char **text, gsize *len
 
 /* The glyph that a typed sign ("!?", "+-", "=") means, or -1. */
 int mid_token_get_nag (const MidToken *token);
-
-/* The result that the text stands for, in any spelling ("1–0", "½ - ½"); FALSE if none. */
-gboolean mid_token_find_result (const char *text, gsize len, MidTermination *out);

@@ -4,6 +4,7 @@
 
 #include "mid-comment-private.h"
 #include "mid-glyph.h"
+#include "mid-result-private.h"
 #include "mid-spelling-private.h"
 
 #include <string.h>
@@ -204,46 +205,7 @@ skip_spaced_result (const char *p, const char *start)
   const char *last = mid_token_skip_space (g_utf8_next_char (dash));
   const char *end = skip_word_chars (last);
   MidTermination ignored;
-  return end > last && mid_token_find_result (start, (gsize) (end - start), &ignored) ? end : NULL;
-}
-
-/* Decimals and words; case and space between do not count, nor does a full stop behind. */
-static const struct
-{
-  const char *text;
-  MidTermination termination;
-} said_results[] = {
-  { "0.5-0.5", MID_TERMINATION_DRAW },         { ".5-.5", MID_TERMINATION_DRAW },
-  { "0,5-0,5", MID_TERMINATION_DRAW },         { "0.5:0.5", MID_TERMINATION_DRAW },
-  { "0,5:0,5", MID_TERMINATION_DRAW },         { "1.0-0.0", MID_TERMINATION_FIRST },
-  { "0.0-1.0", MID_TERMINATION_SECOND },       { "draw", MID_TERMINATION_DRAW },
-  { "drawn", MID_TERMINATION_DRAW },           { "drawagreed", MID_TERMINATION_DRAW },
-  { "agreeddraw", MID_TERMINATION_DRAW },      { "gamedrawn", MID_TERMINATION_DRAW },
-  { "drawbyagreement", MID_TERMINATION_DRAW }, { "stalemate", MID_TERMINATION_DRAW },
-  { "remis", MID_TERMINATION_DRAW },           { "nulle", MID_TERMINATION_DRAW },
-  { "tablas", MID_TERMINATION_DRAW },          { "patta", MID_TERMINATION_DRAW },
-  { "whitewins", MID_TERMINATION_FIRST },      { "whitewon", MID_TERMINATION_FIRST },
-  { "blackresigns", MID_TERMINATION_FIRST },   { "blackresigned", MID_TERMINATION_FIRST },
-  { "blackmated", MID_TERMINATION_FIRST },     { "whitemates", MID_TERMINATION_FIRST },
-  { "blackwins", MID_TERMINATION_SECOND },     { "blackwon", MID_TERMINATION_SECOND },
-  { "whiteresigns", MID_TERMINATION_SECOND },  { "whiteresigned", MID_TERMINATION_SECOND },
-  { "whitemated", MID_TERMINATION_SECOND },    { "blackmates", MID_TERMINATION_SECOND },
-};
-
-/* Bytes of the result in decimals that begins at p, which no word can hold; 0 if none does. */
-static gsize
-decimal_result_len (const char *p)
-{
-  gsize point = *p != '.'; /* most numbers are those of turns */
-  if ((p[point] != '.' && p[point] != ',') || (p[point + 1] != '5' && p[point + 1] != '0'))
-    return 0;
-  for (guint i = 0; i < G_N_ELEMENTS (said_results); i++)
-    {
-      const char *text = said_results[i].text;
-      if (!g_ascii_isalpha (text[0]) && strncmp (p, text, strlen (text)) == 0)
-        return strlen (text);
-    }
-  return 0;
+  return end > last && mid_result_find (start, (gsize) (end - start), &ignored) ? end : NULL;
 }
 
 /* Bytes of the result that a move ends with, "Rd8#1-0", 0 if there is none. */
@@ -299,7 +261,7 @@ end_of_word (const char *start, MidToken *token)
   /* No result begins with a letter, and most words do; one may cling to a move. */
   if (class_of (*start) == WORD)
     return p - result_len (start, p);
-  if (!mid_token_find_result (start, (gsize) (p - start), &ignored))
+  if (!mid_result_find (start, (gsize) (p - start), &ignored))
     return p;
   token->kind = MID_TOKEN_RESULT;
   behind = skip_spaced_result (p, start);
@@ -322,7 +284,7 @@ is_colon_of_number (const char *p)
 static const char *
 end_of_number (const char *start, MidToken *token)
 {
-  const char *p = start + decimal_result_len (start);
+  const char *p = start + mid_result_get_decimal_len (start);
   token->kind = MID_TOKEN_RESULT;
   if (p > start)
     return p;
@@ -578,8 +540,8 @@ end_of_other (const char *p, MidScanner *scanner, MidToken *token)
       token->kind = p[1] == '*' ? MID_TOKEN_JUNK : MID_TOKEN_RESULT; /* "**1. e4**" is bold */
       return end_of_run (p, "*");
     case '.':
-      token->kind = decimal_result_len (p) > 0 ? MID_TOKEN_RESULT : MID_TOKEN_DOTS;
-      return token->kind == MID_TOKEN_RESULT ? p + decimal_result_len (p) : skip_dots (p);
+      token->kind = mid_result_get_decimal_len (p) > 0 ? MID_TOKEN_RESULT : MID_TOKEN_DOTS;
+      return token->kind == MID_TOKEN_RESULT ? p + mid_result_get_decimal_len (p) : skip_dots (p);
     case '&':
       if (mid_token_get_entity_len (p) > 0)
         return end_of_word (p, token);
@@ -608,7 +570,7 @@ end_of_far (const char *p, MidToken *token)
     return end;
   end = end_of_far_number (p);
   token->kind = MID_TOKEN_NUMBER;
-  if (end != NULL && !mid_token_find_result (p, (gsize) (end - p), &ignored)) /* "½" */
+  if (end != NULL && !mid_result_find (p, (gsize) (end - p), &ignored)) /* "½" */
     return end;
   return end_of_word (p, token);
 }
@@ -678,49 +640,6 @@ mid_token_get_nag (const MidToken *token)
       && mid_spelling_make_plain (token->text, token->len, plain) && !g_ascii_isalpha (plain[0]))
     nag = mid_glyph_find (plain, strlen (plain));
   return nag;
-}
-
-static gboolean
-find_said_result (const char *text, gsize len, MidTermination *out)
-{
-  while (len > 0 && strchr (".!", text[len - 1]) != NULL)
-    len--;
-  for (guint i = 0; i < G_N_ELEMENTS (said_results); i++)
-    if (strlen (said_results[i].text) == len
-        && g_ascii_strncasecmp (said_results[i].text, text, len) == 0)
-      {
-        *out = said_results[i].termination;
-        return TRUE;
-      }
-  return FALSE;
-}
-
-gboolean
-mid_token_find_result (const char *text, gsize len, MidTermination *out)
-{
-  enum
-  {
-    LONGEST = 40 /* "&frac12; &ndash; &frac12;" */
-  };
-  char closed[LONGEST + 1], plain[MID_SPELLING_MAX];
-  const char *end = text + len;
-  gsize n = 0;
-
-  if (mid_termination_parse (text, len, out))
-    return TRUE;
-  if (mid_word_is_foreign_prose (text, len))
-    return FALSE;
-  for (const char *p = mid_token_skip_space (text); p < end; p = mid_token_skip_space (p + 1))
-    {
-      if (n == LONGEST)
-        return FALSE;
-      closed[n++] = *p;
-    }
-  closed[n] = '\0';
-  if (mid_termination_parse (closed, n, out) || find_said_result (closed, n, out))
-    return TRUE;
-  return mid_spelling_make_plain (closed, n, plain)
-         && mid_termination_parse (plain, strlen (plain), out);
 }
 
 void

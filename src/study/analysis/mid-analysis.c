@@ -2,6 +2,7 @@
 #include "mid-analysis.h"
 
 #include "mid-class.h"
+#include "mid-connect.h"
 #include "mid-engine-choice.h"
 #include "mid-engine-command.h"
 #include "mid-property.h"
@@ -105,20 +106,14 @@ error_cb (MidAnalysis *self, GParamSpec *spec, MidAnalyst *engine)
 static MidAnalyst *
 add (MidAnalysis *self, const char *choice, int n_lines, const char *limit)
 {
-  static const struct
-  {
-    const char *signal;
-    GCallback callback;
-  } connections[] = {
-    { "evaluated", G_CALLBACK (evaluated_cb) }, { "notify::on", G_CALLBACK (on_cb) },
-    { "notify::error", G_CALLBACK (error_cb) }, { "notify::choice", G_CALLBACK (keep_cb) },
-    { "notify::limit", G_CALLBACK (keep_cb) },  { "notify::n-lines", G_CALLBACK (keep_cb) },
-  };
   static const char *const shared[] = { "threat", "idle", "flipped" };
   g_autoptr (MidAnalyst) engine = mid_analyst_new (self->study, choice, n_lines, limit);
-  for (guint i = 0; i < G_N_ELEMENTS (connections); i++)
-    g_signal_connect_object (engine, connections[i].signal, connections[i].callback, self,
-                             G_CONNECT_SWAPPED);
+  mid_connect (engine, "evaluated", evaluated_cb, self);
+  mid_connect (engine, "notify::on", on_cb, self);
+  mid_connect (engine, "notify::error", error_cb, self);
+  mid_connect (engine, "notify::choice", keep_cb, self);
+  mid_connect (engine, "notify::limit", keep_cb, self);
+  mid_connect (engine, "notify::n-lines", keep_cb, self);
   for (guint i = 0; i < G_N_ELEMENTS (shared); i++)
     g_object_bind_property (self, shared[i], engine, shared[i], G_BINDING_SYNC_CREATE);
   g_list_store_append (self->engines, engine);
@@ -277,8 +272,7 @@ mid_analysis_new (MidStudy *study)
   g_return_val_if_fail (MID_IS_STUDY (study), NULL);
   MidAnalysis *self = g_object_new (MID_TYPE_ANALYSIS, NULL);
   self->study = g_object_ref (study);
-  g_signal_connect_object (study, "notify::cursor", G_CALLBACK (opened_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (study, "notify::cursor", opened_cb, self);
   load (self);
   opened_cb (self);
   return self;

@@ -3,7 +3,11 @@
 
 #include <glib/gi18n.h>
 
+#include "mid-command.h"
 #include "mid-edit.h"
+#include "mid-evaluation.h"
+#include "mid-evaluations.h"
+#include "mid-pv.h"
 #include "mid-shown-move.h"
 
 void
@@ -128,6 +132,45 @@ mid_analyst_place_play (const MidAnalystPlace *self, MidRecord *record, GArray *
         *first = node;
     }
   return node;
+}
+
+/* The comment is left to people where there is one. */
+static void
+sign (MidRecord *record, MidNode *node, const char *name, const MidEvaluation *evaluation)
+{
+  g_autofree char *text = mid_evaluation_format (evaluation);
+  if (mid_node_get_comment (node, MID_COMMENT_AFTER) == NULL)
+    mid_record_set_comment (record, node, MID_COMMENT_AFTER, name);
+  mid_record_set_command (record, node, "eval", text);
+}
+
+void
+mid_analyst_place_insert (const MidAnalystPlace *self, MidRecord *record, const MidUciInfo *line,
+                          const char *name)
+{
+  g_auto (MidPv) pv = { 0 };
+  MidNode *first = NULL;
+  mid_pv_init (&pv, self->game, &self->position, line->pv);
+  mid_analyst_place_play (self, record, pv.moves, pv.moves->len, &first);
+  MidEvaluation evaluation =
+    mid_evaluation_from_line (line, mid_analyst_place_get_decision (self).turn, line->depth);
+  if (first != NULL)
+    sign (record, first, name, &evaluation);
+}
+
+void
+mid_analyst_place_remember (const MidAnalystPlace *self, const MidEngineReport *report)
+{
+  g_auto (MidPv) pv = { 0 };
+  const MidUciInfo *line = &report->lines[0];
+  if (self->passed || self->look != MID_LOOK_ALL || report->n_lines == 0
+      || line->bound != MID_BOUND_EXACT)
+    return;
+  mid_pv_init (&pv, self->game, &self->position, line->pv);
+  MidEvaluation evaluation =
+    mid_evaluation_from_line (line, mid_analyst_place_get_decision (self).turn, line->depth);
+  mid_evaluation_cache_put (mid_evaluations_get (), self->game, &self->position, &evaluation,
+                            pv.moves->len > 0 ? g_array_index (pv.moves, MidMove, 0) : 0);
 }
 
 /* --- In words ------------------------------------------------------------------------------- */

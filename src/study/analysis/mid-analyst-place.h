@@ -2,6 +2,7 @@
 /* mid-analyst-place.h: the position that an engine is asked about, and which of its moves. */
 #pragma once
 #include "mid-cursor.h"
+#include "mid-engine-process.h"
 
 /* What the engine is to look at. */
 typedef enum
@@ -48,6 +49,13 @@ GStrv mid_analyst_place_dup_looked (const MidAnalystPlace *self);
  * *first, which may be NULL, the line's first; NULL if none could be played. */
 MidNode *mid_analyst_place_play (const MidAnalystPlace *self, MidRecord *record, GArray *moves,
                                  guint n, MidNode **first);
+
+/* Plays the line from here, and signs its first move: what it is worth, and who says so. */
+void mid_analyst_place_insert (const MidAnalystPlace *self, MidRecord *record,
+                               const MidUciInfo *line, const char *name);
+
+/* What an engine thinks of all moves, to the end of a depth, is remembered in the cache. */
+void mid_analyst_place_remember (const MidAnalystPlace *self, const MidEngineReport *report);
 
 /* "Stays after 4. Bc4 · Without e4, d4"; NULL if there is nothing to say.  locked: where it stays,
  * or NULL.  Transfer full. */

@@ -3,20 +3,17 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-command.h"
+#include "mid-class.h"
+#include "mid-connect.h"
 #include "mid-edit.h"
+#include "mid-effort.h"
 #include "mid-engine-choice.h"
 #include "mid-engine-rules.h"
 #include "mid-engine-words.h"
-#include "mid-evaluation.h"
-#include "mid-evaluations.h"
-#include "mid-bout.h"
-#include "mid-class.h"
-#include "mid-guess.h"
 #include "mid-property.h"
 #include "mid-table-file.h"
 #include "mid-tablebase.h"
-#include "mid-verdict.h"
+#include "mid-unaided.h"
 
 /* What is said of it: texts, and flags. */
 enum
@@ -59,7 +56,7 @@ static MidCursor *
 get_cursor (MidAnalyst *self)
 {
   MidRecord *record = mid_study_get_record (self->study);
-  if (mid_guess_find (record) != NULL || mid_bout_find (record) != NULL)
+  if (mid_unaided_is (record))
     return NULL; /* it would tell */
   return self->locked != NULL ? self->locked : mid_study_get_cursor (self->study);
 }
@@ -122,49 +119,6 @@ dup_status (MidAnalyst *self)
   return self->on ? NULL : g_strdup (_ ("Switched off"));
 }
 
-/* The lines stay as they are while somebody points into one of them. */
-static void
-refresh_lines (MidAnalyst *self, const MidEngineReport *report)
-{
-  const MidAnalystPlace *place = &self->place;
-  GListModel *lines = G_LIST_MODEL (self->lines);
-  guint n = report != NULL ? MIN (report->n_lines, MID_ANALYST_LINES) : 0;
-  for (guint i = 0; report != NULL && i < g_list_model_get_n_items (lines); i++)
-    {
-      g_autoptr (MidEngineLine) line = g_list_model_get_item (lines, i);
-      if (mid_engine_line_is_held (line, place->game, &place->position))
-        return;
-    }
-  while (g_list_model_get_n_items (lines) > n)
-    g_list_store_remove (self->lines, g_list_model_get_n_items (lines) - 1);
-  for (guint i = 0; i < n; i++)
-    {
-      gboolean is_new = i >= g_list_model_get_n_items (lines);
-      g_autoptr (MidEngineLine) line =
-        is_new ? g_object_new (MID_TYPE_ENGINE_LINE, NULL) : g_list_model_get_item (lines, i);
-      mid_engine_line_set (line, place->game, &place->position, &report->lines[i],
-                           mid_analyst_place_get_decision (place).turn);
-      if (is_new)
-        g_list_store_append (self->lines, line);
-    }
-}
-
-/* What it thinks of all moves, to the end of a depth, is worth remembering. */
-static void
-remember (MidAnalyst *self, const MidEngineReport *report)
-{
-  const MidAnalystPlace *place = &self->place;
-  g_auto (MidPv) pv = { 0 };
-  if (place->passed || place->look != MID_LOOK_ALL || report->n_lines == 0
-      || report->lines[0].bound != MID_BOUND_EXACT)
-    return;
-  mid_pv_init (&pv, place->game, &place->position, report->lines[0].pv);
-  MidEvaluation evaluation = mid_evaluation_from_line (
-    &report->lines[0], mid_analyst_place_get_decision (place).turn, report->lines[0].depth);
-  mid_evaluation_cache_put (mid_evaluations_get (), place->game, &place->position, &evaluation,
-                            pv.moves->len > 0 ? g_array_index (pv.moves, MidMove, 0) : 0);
-}
-
 static void
 refresh_words (MidAnalyst *self)
 {
@@ -205,36 +159,14 @@ static void
 refresh (MidAnalyst *self)
 {
   refresh_words (self);
-  if (get_report (self) != NULL)
-    remember (self, get_report (self));
-  refresh_lines (self, get_report (self));
+  const MidEngineReport *report = get_report (self);
+  if (report != NULL)
+    mid_analyst_place_remember (&self->place, report);
+  mid_engine_lines_set (self->lines, &self->place, report);
   g_signal_emit (self, evaluated_signal, 0);
 }
 
 /* --- Asking --------------------------------------------------------------------------------- */
-
-static void
-set_limit (MidAnalyst *self, MidEngineLimit *limit)
-{
-  static const struct
-  {
-    const char *id;
-    MidLimitKind kind;
-    gint64 amount;
-  } limits[] = {
-    { "time-3", MID_LIMIT_TIME, 3000 },      { "time-10", MID_LIMIT_TIME, 10000 },
-    { "time-60", MID_LIMIT_TIME, 60000 },    { "depth-12", MID_LIMIT_DEPTH, 12 },
-    { "depth-20", MID_LIMIT_DEPTH, 20 },     { "depth-30", MID_LIMIT_DEPTH, 30 },
-    { "nodes-1", MID_LIMIT_NODES, 1000000 }, { "nodes-10", MID_LIMIT_NODES, 10000000 },
-  };
-  *limit = (MidEngineLimit){ MID_LIMIT_NONE, 1, (guint) self->n_lines, .attended = TRUE };
-  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
-    if (g_str_equal (limits[i].id, self->limit))
-      {
-        limit->kind = limits[i].kind;
-        limit->amount = limits[i].amount;
-      }
-}
 
 /* What the engine is to think about.  Few engines know the null move, so the position after it is
  * one to start from. */
@@ -242,11 +174,12 @@ static void
 ask_engine (MidAnalyst *self)
 {
   const MidAnalystPlace *place = &self->place;
-  MidEngineLimit limit;
+  MidEngineLimit limit = mid_effort_get_limit (self->limit);
   g_autoptr (GArray) moves = mid_analyst_place_dup_played (place);
   g_auto (GStrv) looked = mid_analyst_place_dup_looked (place);
   MidRecord *record = mid_cursor_get_record (get_cursor (self));
-  set_limit (self, &limit);
+  limit.lines = (guint) self->n_lines;
+  limit.attended = TRUE;
   limit.moves = (const char *const *) looked;
   mid_engine_rules_tell (self->process, record);
   mid_engine_process_analyse (self->process, place->game,
@@ -457,18 +390,6 @@ mid_analyst_insert (MidAnalyst *self, MidEngineLine *line, guint n)
     mid_cursor_go (cursor, node);
 }
 
-/* The comment is left to people where there is one. */
-static void
-sign (MidAnalyst *self, MidRecord *record, MidNode *node, const MidUciInfo *line)
-{
-  MidSide turn = mid_analyst_place_get_decision (&self->place).turn;
-  MidEvaluation evaluation = mid_evaluation_from_line (line, turn, line->depth);
-  g_autofree char *text = mid_evaluation_format (&evaluation);
-  if (mid_node_get_comment (node, MID_COMMENT_AFTER) == NULL)
-    mid_record_set_comment (record, node, MID_COMMENT_AFTER, get_name (self));
-  mid_record_set_command (record, node, "eval", text);
-}
-
 void
 mid_analyst_insert_all (MidAnalyst *self)
 {
@@ -479,14 +400,7 @@ mid_analyst_insert_all (MidAnalyst *self)
   const MidEngineReport *report = mid_engine_process_get_report (self->process);
   mid_record_begin_step (record, N_ ("Insert Lines"));
   for (guint i = 0; i < report->n_lines; i++)
-    {
-      g_auto (MidPv) pv = { 0 };
-      MidNode *first = NULL;
-      mid_pv_init (&pv, self->place.game, &self->place.position, report->lines[i].pv);
-      mid_analyst_place_play (&self->place, record, pv.moves, pv.moves->len, &first);
-      if (first != NULL)
-        sign (self, record, first, &report->lines[i]);
-    }
+    mid_analyst_place_insert (&self->place, record, &report->lines[i], get_name (self));
   mid_record_end_step (record);
 }
 
@@ -512,64 +426,22 @@ mid_analyst_watch (MidAnalyst *self, MidEngineLine *line)
 
 /* --- For the board -------------------------------------------------------------------------- */
 
-static void
-take_best_move (MidAnalyst *self, const MidUciInfo *line, MidAnalysisView *view)
-{
-  const MidAnalystPlace *place = &self->place;
-  g_auto (MidPv) pv = { 0 };
-  MidGesture gesture;
-  mid_pv_init (&pv, place->game, &place->position, line->pv);
-  if (pv.moves->len == 0)
-    return;
-  place->game->gesture (&place->position, g_array_index (pv.moves, MidMove, 0), &gesture);
-  if (gesture.n_to == 0)
-    return;
-  view->from = gesture.from;
-  view->to = gesture.to[0];
-}
-
 void
 mid_analyst_get_view (MidAnalyst *self, MidAnalysisView *view)
 {
   g_return_if_fail (MID_IS_ANALYST (self) && view != NULL);
-  *view = (MidAnalysisView){ .threat = self->place.passed, .from = -1, .to = -1 };
-  if (self->process == NULL || self->place.game == NULL
-      || (self->locked != NULL
-          && mid_cursor_get_node (self->locked) != mid_study_get_node (self->study)))
-    return;
-  const MidEngineReport *report = mid_engine_process_get_report (self->process);
-  const MidUciInfo *line = &report->lines[0];
-  if (report->n_lines == 0 || line->score_kind == MID_SCORE_NONE)
-    return;
-  MidSide turn = mid_analyst_place_get_decision (&self->place).turn;
-  double points = mid_verdict_points (self->place.game, line->score_kind, line->score);
-  view->known = TRUE;
-  view->share = turn == MID_FIRST ? points : 1 - points;
-  view->score = mid_pv_dup_score (line->score_kind, line->score, line->bound, turn);
-  take_best_move (self, line, view);
-}
-
-void
-mid_analysis_view_clear (MidAnalysisView *view)
-{
-  g_clear_pointer (&view->score, g_free);
+  gboolean is_here =
+    self->locked == NULL || mid_cursor_get_node (self->locked) == mid_study_get_node (self->study);
+  gboolean is_asked = self->process != NULL && self->place.game != NULL;
+  mid_analysis_view_init (
+    view, &self->place, is_here && is_asked ? mid_engine_process_get_report (self->process) : NULL);
 }
 
 gboolean
 mid_analyst_get_duel (MidAnalyst *self, MidAnalystDuel *out)
 {
   g_return_val_if_fail (MID_IS_ANALYST (self) && out != NULL, FALSE);
-  const MidEngineReport *report = get_report (self);
-  const MidAnalystPlace *place = &self->place;
-  if (report == NULL || !report->has_duel
-      || mid_analyst_place_get_decision (place).ask != MID_ASK_DUEL)
-    return FALSE;
-  MidNode *next = mid_node_get_first_child (place->node);
-  *out = (MidAnalystDuel){ place->game, mid_analyst_place_get_decision (place).turn, report->duel,
-                           next != NULL && place->game->bid != NULL };
-  if (out->has_bid)
-    place->game->bid (&place->position, mid_node_get_move (next), &out->bid);
-  return TRUE;
+  return mid_analyst_duel_init (out, &self->place, get_report (self));
 }
 
 /* --- Object --------------------------------------------------------------------------------- */
@@ -631,23 +503,14 @@ mid_analyst_dispose (GObject *object)
 }
 
 static void
-mid_analyst_finalize (GObject *object)
-{
-  MidAnalyst *self = MID_ANALYST (object);
-  for (guint i = 0; i < N_TEXTS; i++)
-    g_free (self->texts[i]);
-  G_OBJECT_CLASS (mid_analyst_parent_class)->finalize (object);
-}
-
-static void
 mid_analyst_class_init (MidAnalystClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   object_class->dispose = mid_analyst_dispose;
-  object_class->finalize = mid_analyst_finalize;
   MID_FINALIZES (class, MidAnalyst, g_object_unref, study, log, lines);
   MID_FINALIZES (class, MidAnalyst, mid_engine_choice_free, choice);
-  MID_FINALIZES (class, MidAnalyst, g_free, limit);
+  MID_FINALIZES (class, MidAnalyst, g_free, limit, texts[TEXT_NAME], texts[TEXT_STATUS],
+                 texts[TEXT_WORDS], texts[TEXT_NOTE], texts[TEXT_ERROR]);
   MID_CLEARS (class, MidAnalyst, mid_analyst_place_clear, place);
   mid_properties_install (object_class, properties, G_N_ELEMENTS (properties), changed);
   evaluated_signal = mid_class_add_signal (class, "evaluated", 0);
@@ -669,14 +532,11 @@ mid_analyst_new (MidStudy *study, const char *choice, int n_lines, const char *l
   self->choice = mid_engine_choice_find (choice);
   self->n_lines = CLAMP (n_lines, 1, MID_ANALYST_LINES);
   self->limit = g_strdup (limit);
-  g_signal_connect_object (study, "notify::cursor", G_CALLBACK (opened_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (study, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (study, "notify::cursor", opened_cb, self);
+  mid_connect (study, "moved", moved_cb, self);
   mid_engine_choice_watch (G_CALLBACK (choices_changed_cb), self);
-  g_signal_connect_object (mid_table_file_get (), "notify::ready", G_CALLBACK (tables_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (mid_tablebase_get (), "notify::path", G_CALLBACK (tables_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (mid_table_file_get (), "notify::ready", tables_cb, self);
+  mid_connect (mid_tablebase_get (), "notify::path", tables_cb, self);
   mid_engine_choice_watch_buttons (G_CALLBACK (pressed_cb), self);
   ask (self);
   return self;

@@ -7,8 +7,7 @@
  * Properties to set:
  *   "choice"   char *    which engine: the id of a MidEngineChoice
  *   "n-lines"  int       how many lines, 1 … MID_ANALYST_LINES
- *   "limit"    char *    when it stops: "none", "time-10" (seconds), "depth-12", "nodes-1"
- *                        (millions)
+ *   "limit"    char *    when it stops: what mid-effort.h has a name for
  *   "on"       gboolean  whether it is to run
  *   "locked"   gboolean  it stays with the position
  *   "threat"   gboolean  it thinks about the position as if the side to move gave up its turn
@@ -27,39 +26,10 @@
  * that, may have changed.
  */
 #pragma once
-#include "mid-analyst-place.h"
+#include "mid-analysis-view.h"
 #include "mid-engine-line.h"
 #include "mid-engine-log.h"
 #include "mid-study.h"
-#include "mid-uci-duel.h"
-
-enum
-{
-  MID_ANALYST_LINES = 5 /* at most */
-};
-
-/* What it says to the board. */
-typedef struct
-{
-  gboolean known;  /* the rest means something */
-  double share;    /* the first side's points, 0 … 1 */
-  char *score;     /* "+0.31" */
-  gboolean threat; /* it is of the threat */
-  gint16 from, to; /* the best move; -1 where it has no squares */
-} MidAnalysisView;
-
-void mid_analysis_view_clear (MidAnalysisView *view);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MidAnalysisView, mid_analysis_view_clear)
-
-/* A duel that it has solved, and what was bid, where the game goes on from there. */
-typedef struct
-{
-  const MidGame *game;
-  MidSide attacker; /* MID_FIRST or MID_SECOND */
-  MidUciDuel duel;
-  gboolean has_bid;
-  MidBid bid;
-} MidAnalystDuel;
 
 #define MID_TYPE_ANALYST (mid_analyst_get_type ())
 G_DECLARE_FINAL_TYPE (MidAnalyst, mid_analyst, MID, ANALYST, GObject)

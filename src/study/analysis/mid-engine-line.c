@@ -60,6 +60,32 @@ mid_engine_line_is_held (MidEngineLine *self, const MidGame *game, const MidPosi
          && memcmp (&self->pv.start, start, game->position_size) == 0;
 }
 
+void
+mid_engine_lines_set (GListStore *lines, const MidAnalystPlace *place,
+                      const MidEngineReport *report)
+{
+  GListModel *model = G_LIST_MODEL (lines);
+  guint n = report != NULL ? MIN (report->n_lines, MID_ANALYST_LINES) : 0;
+  for (guint i = 0; report != NULL && i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (MidEngineLine) line = g_list_model_get_item (model, i);
+      if (mid_engine_line_is_held (line, place->game, &place->position))
+        return;
+    }
+  while (g_list_model_get_n_items (model) > n)
+    g_list_store_remove (lines, g_list_model_get_n_items (model) - 1);
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean is_new = i >= g_list_model_get_n_items (model);
+      g_autoptr (MidEngineLine) line =
+        is_new ? g_object_new (MID_TYPE_ENGINE_LINE, NULL) : g_list_model_get_item (model, i);
+      mid_engine_line_set (line, place->game, &place->position, &report->lines[i],
+                           mid_analyst_place_get_decision (place).turn);
+      if (is_new)
+        g_list_store_append (lines, line);
+    }
+}
+
 const MidPv *
 mid_engine_line_get_pv (MidEngineLine *self)
 {

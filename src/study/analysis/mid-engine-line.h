@@ -7,9 +7,15 @@
  * moves, so that it should stay as it is, and so should the lines above, which may push it away.
  */
 #pragma once
-#include <glib-object.h>
+#include <gio/gio.h>
 
+#include "mid-analyst-place.h"
 #include "mid-pv.h"
+
+enum
+{
+  MID_ANALYST_LINES = 5 /* at most */
+};
 
 #define MID_TYPE_ENGINE_LINE (mid_engine_line_get_type ())
 G_DECLARE_FINAL_TYPE (MidEngineLine, mid_engine_line, MID, ENGINE_LINE, GObject)
@@ -21,6 +27,11 @@ void mid_engine_line_set (MidEngineLine *self, const MidGame *game, const MidPos
 /* Whether it is held and of that position. */
 gboolean
 mid_engine_line_is_held (MidEngineLine *self, const MidGame *game, const MidPosition *start);
+
+/* Makes the list what the report says of the place; NULL: nothing.  It stays as it is while
+ * somebody points into one of its lines. */
+void mid_engine_lines_set (GListStore *lines, const MidAnalystPlace *place,
+                           const MidEngineReport *report);
 
 /* The moves; NULL before they are set.  Borrowed until they are set again. */
 const MidPv *mid_engine_line_get_pv (MidEngineLine *self);

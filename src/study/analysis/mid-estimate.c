@@ -4,12 +4,12 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "mid-bout.h"
 #include "mid-card-words.h"
+#include "mid-connect.h"
 #include "mid-dealing.h"
 #include "mid-engine-choice.h"
-#include "mid-guess.h"
 #include "mid-property.h"
+#include "mid-unaided.h"
 
 enum
 {
@@ -203,7 +203,7 @@ get_position (MidEstimate *self, const MidGame **game, MidPosition *out)
 {
   MidCursor *cursor = mid_study_get_cursor (self->study);
   MidRecord *record = mid_study_get_record (self->study);
-  if (cursor == NULL || mid_guess_find (record) != NULL || mid_bout_find (record) != NULL)
+  if (cursor == NULL || mid_unaided_is (record))
     return FALSE;
   *game = mid_record_get_game (record);
   mid_record_get_position (record, mid_cursor_get_node (cursor), out);
@@ -335,8 +335,8 @@ mid_estimate_new (MidStudy *study)
   g_return_val_if_fail (MID_IS_STUDY (study), NULL);
   MidEstimate *self = g_object_new (MID_TYPE_ESTIMATE, NULL);
   self->study = g_object_ref (study);
-  g_signal_connect_object (study, "notify::cursor", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (study, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (study, "notify::cursor", moved_cb, self);
+  mid_connect (study, "moved", moved_cb, self);
   moved_cb (self);
   return self;
 }

@@ -3,12 +3,11 @@
 
 #include <glib/gi18n.h>
 
-#include "mid-bout.h"
 #include "mid-evaluations.h"
 #include "mid-grade.h"
-#include "mid-guess.h"
 #include "mid-pv.h"
 #include "mid-shown-move.h"
+#include "mid-unaided.h"
 
 const char *
 mid_move_grade_get_name (MidVerdict verdict)
@@ -114,7 +113,7 @@ mid_move_grade_dup_text (MidCursor *cursor, MidVerdict *verdict)
   if (verdict != NULL)
     *verdict = MID_VERDICT_NONE;
   if (mid_node_get_parent (node) == NULL || mid_node_get_move (node) == 0
-      || mid_guess_find (record) != NULL || mid_bout_find (record) != NULL)
+      || mid_unaided_is (record))
     return NULL;
   place_init (&before, record, mid_node_get_parent (node));
   place_init (&after, record, node);

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "mid-review-queue.h"
 
-#include "mid-bout.h"
 #include "mid-class.h"
-#include "mid-guess.h"
 #include "mid-soon.h"
+#include "mid-unaided.h"
 
 struct _MidReviewQueue
 {
@@ -85,7 +84,7 @@ begin_game (MidReviewQueue *self)
   g_autoptr (MidRecord) record = mid_collection_load_game (self->games, self->index, &error);
   if (record == NULL)
     self->error = g_strdup (error->message);
-  else if (mid_bout_find (record) != NULL || mid_guess_find (record) != NULL)
+  else if (mid_unaided_is (record))
     {
       self->n--;
       go_on (self);

@@ -5,11 +5,10 @@
 #include <string.h>
 
 #include "mid-board-mark.h"
-#include "mid-bout.h"
-#include "mid-guess.h"
 #include "mid-shown-move.h"
 #include "mid-table-file.h"
 #include "mid-tablebase.h"
+#include "mid-unaided.h"
 
 #define MINUS "\342\210\222"
 
@@ -84,7 +83,7 @@ mid_solution_init (MidSolution *self, MidCursor *cursor)
 {
   *self = (MidSolution){ 0 };
   MidRecord *record = cursor != NULL ? mid_cursor_get_record (cursor) : NULL;
-  if (record == NULL || mid_guess_find (record) != NULL || mid_bout_find (record) != NULL)
+  if (record == NULL || mid_unaided_is (record))
     return; /* it would tell */
   self->game = mid_record_get_game (record);
   self->position = *mid_cursor_get_position (cursor);

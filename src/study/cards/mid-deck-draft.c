@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "mid-card-reader.h"
 #include "mid-card-words.h"
 #include "mid-class.h"
 #include "mid-deck-file.h"

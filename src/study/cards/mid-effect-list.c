@@ -316,16 +316,22 @@ dup_value (const MidCardStep *step, const MidEffectNeed *need, MidSide owner)
   return NULL;
 }
 
-static void
-append_step (GPtrArray *list, const MidGame *game, const MidPosition *pos, const MidCard *card,
-             const MidCardStep *step, MidSide owner, guint play)
+static MidEffect *
+new_effect (const MidCard *card, const MidCardStep *step, MidSide owner)
 {
   MidEffect *self = g_new0 (MidEffect, 1);
   self->card = g_strdup (card->name);
   self->owner = owner;
   self->what = g_strdup (find_effect (step));
   self->turns = step->op == MID_STEP_MARK ? step->min : 0;
-  self->play = play;
+  self->value = dup_value (step, mid_effect_get_need (self), owner);
+  return self;
+}
+
+/* Where it is, which is not where others of the list are. */
+static void
+place (MidEffect *self, const MidGame *game, const MidPosition *pos, GPtrArray *list)
+{
   const MidEffectNeed *need = mid_effect_get_need (self);
   gboolean is_empty = g_str_equal (self->what, "blocked");
   int square = need->n_squares > 0 ? find_square (game, pos, list, is_empty) : -1;
@@ -334,8 +340,6 @@ append_step (GPtrArray *list, const MidGame *game, const MidPosition *pos, const
     self->to = dup_square (game, square + game->files);
   if (g_str_equal (self->what, "kinds"))
     self->at = g_strdup ("queen");
-  self->value = dup_value (step, need, owner);
-  g_ptr_array_add (list, self);
 }
 
 void
@@ -347,5 +351,10 @@ mid_effect_append_card (GPtrArray *list, const MidGame *game, const MidPosition 
     play = MAX (play, ((MidEffect *) list->pdata[i])->play);
   for (guint i = 0; i < card->n_steps; i++)
     if (find_effect (&card->steps[i]) != NULL)
-      append_step (list, game, pos, card, &card->steps[i], owner, play + 1);
+      {
+        MidEffect *effect = new_effect (card, &card->steps[i], owner);
+        effect->play = play + 1;
+        place (effect, game, pos, list);
+        g_ptr_array_add (list, effect);
+      }
 }

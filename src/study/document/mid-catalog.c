@@ -6,6 +6,7 @@
 #include "mid-catalog-private.h"
 #include "mid-class.h"
 #include "mid-completion.h"
+#include "mid-connect.h"
 
 G_DEFINE_FINAL_TYPE (MidCatalog, mid_catalog, G_TYPE_OBJECT)
 
@@ -455,8 +456,7 @@ mid_catalog_new (MidCollection *collection)
   g_return_val_if_fail (MID_IS_COLLECTION (collection), NULL);
   MidCatalog *self = g_object_new (MID_TYPE_CATALOG, NULL);
   self->collection = g_object_ref (collection);
-  g_signal_connect_object (collection, "edited", G_CALLBACK (collection_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (collection, "edited", collection_changed_cb, self);
   if (mid_catalog_is_listed (self))
     mid_catalog_build (self);
   return self;

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "mid-class.h"
+#include "mid-connect.h"
 #include "mid-soon.h"
 
 enum
@@ -105,8 +106,7 @@ file_cb (MidDocument *self)
   if (file != NULL)
     self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
   if (self->monitor != NULL)
-    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (look_later), self,
-                             G_CONNECT_SWAPPED);
+    mid_connect (self->monitor, "changed", look_later, self);
   look_later (self);
   changed_cb (self);
 }
@@ -341,12 +341,9 @@ mid_document_new_for_catalog (MidCatalog *catalog, MidOrigin origin)
   self->origin = origin;
   if (origin != MID_ORIGIN_PASTED && mid_document_get_file (self) == NULL)
     mid_collection_mark_given (self->collection);
-  g_signal_connect_object (self->collection, "edited", G_CALLBACK (changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->collection, "notify::modified", G_CALLBACK (modified_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->collection, "notify::file", G_CALLBACK (file_cb), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (self->collection, "edited", changed_cb, self);
+  mid_connect (self->collection, "notify::modified", modified_cb, self);
+  mid_connect (self->collection, "notify::file", file_cb, self);
   self->keeper = mid_keeper_new (self->collection, is_modified_cb, kept_cb, self);
   file_cb (self);
   return self;

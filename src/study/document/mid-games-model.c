@@ -2,6 +2,7 @@
 #include "mid-games-model.h"
 
 #include "mid-class.h"
+#include "mid-game-row.h"
 #include "mid-soon.h"
 
 struct _MidGamesModel
@@ -12,9 +13,10 @@ struct _MidGamesModel
   GHashTable *rows;  /* n → MidGameRow, borrowed: those that somebody holds */
   GPtrArray *unread; /* of MidGameRow, to be read */
   guint read_id;
-  gulong items_id;
-  gboolean has_armies; /* one of the rows read has */
-  gboolean is_new;     /* nothing has been said of this collection yet */
+  guint refresh_id;
+  GSignalGroup *signals; /* of the collection */
+  gboolean has_armies;   /* one of the rows read has */
+  gboolean is_new;       /* nothing has been said of this collection yet */
   guint armies_id;
 };
 
@@ -281,8 +283,7 @@ items_changed_cb (MidGamesModel *self, guint index, guint removed, guint added)
 static void
 detach (MidGamesModel *self)
 {
-  if (self->collection != NULL)
-    g_clear_signal_handler (&self->items_id, self->collection);
+  g_signal_group_set_target (self->signals, NULL);
   g_clear_object (&self->collection);
   g_clear_pointer (&self->indices, g_array_unref);
   forget_rows (self);
@@ -297,11 +298,8 @@ mid_games_model_set_collection (MidGamesModel *self, MidCollection *collection)
   self->has_armies = FALSE;
   self->is_new = TRUE;
   if (collection != NULL)
-    {
-      self->collection = g_object_ref (collection);
-      self->items_id =
-        g_signal_connect_swapped (collection, "items-changed", G_CALLBACK (items_changed_cb), self);
-    }
+    self->collection = g_object_ref (collection);
+  g_signal_group_set_target (self->signals, collection);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before, count (self));
 }
 
@@ -361,21 +359,33 @@ mid_games_model_refresh (MidGamesModel *self)
     }
 }
 
+/* A game says something else; many may, at once. */
+static void
+edited_cb (MidGamesModel *self)
+{
+  mid_soon (&self->refresh_id, G_PRIORITY_HIGH_IDLE, 0, G_CALLBACK (mid_games_model_refresh), self);
+}
+
 /* --- Object --------------------------------------------------------------------------------- */
 
 static void
 mid_games_model_class_init (MidGamesModelClass *class)
 {
-  MID_DISPOSES (class, MidGamesModel, g_source_remove, read_id, armies_id);
+  MID_DISPOSES (class, MidGamesModel, g_source_remove, read_id, refresh_id, armies_id);
   MID_ENDS (class, detach);
   MID_FINALIZES (class, MidGamesModel, g_ptr_array_unref, unread);
   MID_FINALIZES (class, MidGamesModel, g_hash_table_unref, rows);
+  MID_FINALIZES (class, MidGamesModel, g_object_unref, signals);
   armies_signal = mid_class_add_signal (class, "armies", 0);
 }
 
 static void
 mid_games_model_init (MidGamesModel *self)
 {
+  self->signals = g_signal_group_new (MID_TYPE_COLLECTION);
+  g_signal_group_connect_swapped (self->signals, "items-changed", G_CALLBACK (items_changed_cb),
+                                  self);
+  g_signal_group_connect_swapped (self->signals, "edited", G_CALLBACK (edited_cb), self);
   self->rows = g_hash_table_new (NULL, NULL);
   self->unread = g_ptr_array_new_with_free_func (g_object_unref);
 }

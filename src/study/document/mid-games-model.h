@@ -7,7 +7,6 @@
  */
 #pragma once
 #include "mid-collection.h"
-#include "mid-game-row.h"
 
 #define MID_TYPE_GAMES_MODEL (mid_games_model_get_type ())
 G_DECLARE_FINAL_TYPE (MidGamesModel, mid_games_model, MID, GAMES_MODEL, GObject)
@@ -32,5 +31,5 @@ guint mid_games_model_get_index (MidGamesModel *self, guint row);
 /* Whether any game of the collection that has been looked at has armies. */
 gboolean mid_games_model_has_armies (MidGamesModel *self);
 
-/* Reads the rows that are there again. */
+/* Reads the rows that are there again, as it does by itself when a game was edited. */
 void mid_games_model_refresh (MidGamesModel *self);

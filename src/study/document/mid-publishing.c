@@ -3,6 +3,7 @@
 
 #include "mid-edit.h"
 #include "mid-merge.h"
+#include "mid-pages.h"
 
 enum
 {

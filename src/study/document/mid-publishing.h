@@ -6,7 +6,6 @@
  */
 #pragma once
 #include "mid-collection.h"
-#include "mid-pages.h"
 #include "mid-publish.h"
 
 /* The program's own drawings, and what else publishing takes.  Transfer full. */

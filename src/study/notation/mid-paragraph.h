@@ -7,7 +7,6 @@
  */
 #pragma once
 #include "mid-record.h"
-#include "mid-verdict.h"
 
 typedef enum
 {

@@ -29,13 +29,6 @@ mid_bout_is_persons_turn (MidBout *self)
 }
 
 gboolean
-mid_bout_has_engine (MidBout *self)
-{
-  g_return_val_if_fail (MID_IS_BOUT (self), FALSE);
-  return !mid_bout_is_shared (self);
-}
-
-gboolean
 mid_bout_can_bid (MidBout *self, int bid)
 {
   g_return_val_if_fail (MID_IS_BOUT (self), FALSE);

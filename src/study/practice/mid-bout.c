@@ -9,6 +9,7 @@
 #include "mid-bout-seal.h"
 #include "mid-class.h"
 #include "mid-command.h"
+#include "mid-connect.h"
 #include "mid-edit.h"
 #include "mid-soon.h"
 #include "mid-veil.h"
@@ -401,8 +402,7 @@ static void
 show_in (MidBout *self, MidRecord *record)
 {
   g_object_set_qdata_full (G_OBJECT (record), get_quark (), g_object_ref (self), g_object_unref);
-  g_signal_connect_object (record, "changed", G_CALLBACK (mid_bout_look_later), self,
-                           G_CONNECT_SWAPPED);
+  mid_connect (record, "changed", mid_bout_look_later, self);
 }
 
 MidDocument *

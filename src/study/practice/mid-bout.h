@@ -67,8 +67,6 @@ MidDocument *mid_bout_dup_document (MidBout *self);
 /* The end of what was played, in the record that is shown. */
 MidNode *mid_bout_get_node (MidBout *self);
 
-gboolean mid_bout_has_engine (MidBout *self);
-
 /* Whether a person is to decide, or to bid, and is there. */
 gboolean mid_bout_is_persons_turn (MidBout *self);
 

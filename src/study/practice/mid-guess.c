@@ -6,10 +6,11 @@
 
 #include "mid-class.h"
 #include "mid-command.h"
+#include "mid-connect.h"
 #include "mid-edit.h"
 #include "mid-guess-engine.h"
+#include "mid-guess-path.h"
 #include "mid-guess-record.h"
-#include "mid-guess-step.h"
 #include "mid-guess-words.h"
 #include "mid-shown-move.h"
 #include "mid-soon.h"
@@ -19,16 +20,11 @@
 struct _MidGuess
 {
   GObject parent_instance;
-  MidRecord *record; /* in which is guessed: it has this object */
+  MidGuessPath path; /* of a record that has this object */
   const MidGame *game;
   guint sides;
   MidGuessMood mood;
-  GArray *others;   /* of MidMove: what is as good as the first answer; NULL: nothing is */
-  guint first;      /* depth of the first question */
-  GArray *steps;    /* of MidGuessStep: that at i leads from depth i on */
-  GArray *tags;     /* of MidGuessTag: what would have said how the game ends */
-  MidNode *at;      /* behind it is guessed */
-  GHashTable *seen; /* of MidNode: guesses that were judged */
+  GArray *tags; /* of MidGuessTag: what would have said how the game ends */
   MidGuessNews news;
   MidNode *told;          /* what the news are about; NULL: nothing */
   guint n_hinted;         /* of this question */
@@ -45,7 +41,7 @@ enum
   SOLVED_BY = 6 /* seconds after which nobody waits for the engine any more */
 };
 
-G_DEFINE_FINAL_TYPE (MidGuess, mid_guess, G_TYPE_OBJECT)
+MID_DEFINE_PLAIN_TYPE (MidGuess, mid_guess, G_TYPE_OBJECT)
 
 static guint news_signal, said_signal;
 
@@ -63,26 +59,11 @@ mid_guess_find (MidRecord *record)
 
 /* --- Where it is ---------------------------------------------------------------------------- */
 
-/* What was decided behind the node; NULL: nothing. */
-static MidGuessStep *
-get_step_behind (MidGuess *self, MidNode *node)
-{
-  guint depth = mid_node_get_depth (node);
-  return depth < self->steps->len ? &g_array_index (self->steps, MidGuessStep, depth) : NULL;
-}
-
-/* NULL: the game is at its end. */
-static MidGuessStep *
-get_step (MidGuess *self)
-{
-  return get_step_behind (self, self->at);
-}
-
 MidNode *
 mid_guess_get_node (MidGuess *self)
 {
   g_return_val_if_fail (MID_IS_GUESS (self), NULL);
-  return self->at;
+  return self->path.at;
 }
 
 MidNode *
@@ -95,18 +76,6 @@ mid_guess_get_wrong (MidGuess *self)
 }
 
 /* --- Going on ------------------------------------------------------------------------------- */
-
-/* Plays the game's move, on the line. */
-static void
-go_on (MidGuess *self, MidMove move)
-{
-  MidNode *node = mid_record_play (self->record, self->at, move);
-  g_return_if_fail (node != NULL);
-  while (mid_node_get_previous_sibling (node) != NULL)
-    mid_record_promote (self->record, node);
-  g_hash_table_add (self->seen, node);
-  self->at = node;
-}
 
 static void
 append_comment (MidRecord *record, MidNode *node, const char *text)
@@ -135,7 +104,7 @@ static void
 look (MidGuess *self, MidNode *node)
 {
   MidPosition at;
-  mid_record_get_position (self->record, node, &at);
+  mid_record_get_position (self->path.record, node, &at);
   if (self->engine != NULL && self->game->decision (&at).decides != MID_NOBODY)
     mid_guess_engine_look (self->engine, node);
 }
@@ -149,7 +118,7 @@ note_time (MidGuess *self)
     return;
   g_autofree char *text =
     g_strdup_printf ("%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
-  mid_record_set_command (self->record, self->at, "emt", text);
+  mid_record_set_command (self->path.record, self->path.at, "emt", text);
   self->seconds += (guint) seconds;
   self->asked = g_get_monotonic_time ();
 }
@@ -158,9 +127,9 @@ note_time (MidGuess *self)
 static void
 answer (MidGuess *self, MidGuessStep *step, MidGuessNews news)
 {
-  go_on (self, step->move);
+  mid_guess_path_go_on (&self->path, step->move);
   self->news = news;
-  self->told = self->at;
+  self->told = self->path.at;
   self->n_hinted = 0;
   if (step->is_done)
     return; /* it was asked again, because the answer was taken back */
@@ -169,34 +138,13 @@ answer (MidGuess *self, MidGuessStep *step, MidGuessNews news)
   if (news == MID_GUESS_RIGHT && step->n_wrong == 0)
     step->first = step->move;
   if (step->bids.game == NULL && mid_guess_worth_get_loss (&step->worth, step->move) < 0)
-    look (self, self->at);
+    look (self, self->path.at);
   g_autofree char *text =
     news == MID_GUESS_BID
       ? mid_guess_bids_dup_text (&step->bids)
       : mid_guess_words_dup_found (step->is_shown, step->n_wrong, step->n_hints);
-  append_comment (self->record, self->at, text);
+  append_comment (self->path.record, self->path.at, text);
   note_time (self);
-}
-
-/* A guess behind the place of the question that was not judged yet; NULL: none. */
-static MidNode *
-find_guess (MidGuess *self)
-{
-  for (MidNode *node = mid_node_get_first_child (self->at); node != NULL;
-       node = mid_node_get_next_sibling (node))
-    if (mid_node_get_move (node) != 0 && g_hash_table_add (self->seen, node))
-      return node;
-  return NULL;
-}
-
-static gboolean
-has_guess (MidGuess *self)
-{
-  for (MidNode *node = mid_node_get_first_child (self->at); node != NULL;
-       node = mid_node_get_next_sibling (node))
-    if (mid_node_get_move (node) != 0 && !g_hash_table_contains (self->seen, node))
-      return TRUE;
-  return FALSE;
 }
 
 /* Says what the wrong guess gives away, once that is known. */
@@ -207,16 +155,16 @@ grade (MidGuess *self, const MidGuessStep *step, MidNode *guess)
   guint nag = lost >= 0 ? mid_verdict_get_nag (mid_verdict_of_loss (lost)) : 0;
   g_autofree char *old = mid_guess_words_dup_wrong (-1);
   g_autofree char *new = mid_guess_words_dup_wrong (lost);
-  revise_comment (self->record, guess, old, new);
+  revise_comment (self->path.record, guess, old, new);
   if (nag != 0 && !mid_node_has_nag (guess, nag))
-    mid_record_toggle_nag (self->record, guess, nag);
+    mid_record_toggle_nag (self->path.record, guess, nag);
 }
 
 static void
 refuse (MidGuess *self, MidGuessStep *step, MidNode *guess)
 {
   g_autofree char *text = mid_guess_words_dup_wrong (-1);
-  append_comment (self->record, guess, text);
+  append_comment (self->path.record, guess, text);
   grade (self, step, guess);
   if (mid_guess_worth_get_loss (&step->worth, mid_node_get_move (guess)) < 0)
     look (self, guess);
@@ -227,34 +175,6 @@ refuse (MidGuess *self, MidGuessStep *step, MidNode *guess)
   if (step->n_wrong == 0)
     step->first = mid_node_get_move (guess);
   step->n_wrong++;
-}
-
-/* Whether the move wins at once. */
-static gboolean
-is_won_by (MidGuess *self, MidMove move)
-{
-  MidPosition at;
-  mid_record_get_position (self->record, self->at, &at);
-  MidSide side = self->game->decision (&at).decides;
-  mid_play (self->game, &at, move, NULL);
-  return self->game->outcome (&at).result == (side == MID_FIRST ? MID_FIRST_WINS : MID_SECOND_WINS);
-}
-
-/* Whether the move is as good as the line's, which then ends with it: the exercise has it beside
- * the first answer, or it ends the game. */
-static gboolean
-take_other (MidGuess *self, MidGuessStep *step, MidMove move)
-{
-  guint depth = mid_node_get_depth (self->at);
-  gboolean is_good = self->others != NULL && is_won_by (self, move);
-  for (guint i = 0; self->others != NULL && depth == self->first && i < self->others->len; i++)
-    is_good |= g_array_index (self->others, MidMove, i) == move;
-  if (is_good)
-    {
-      step->move = move;
-      g_array_set_size (self->steps, depth + 1);
-    }
-  return is_good;
 }
 
 /* What a person plays in a duel holds a bid of each side: his own are taken. */
@@ -268,7 +188,7 @@ take_guess (MidGuess *self, MidGuessStep *step, MidNode *guess)
         answer (self, step, MID_GUESS_BID);
     }
   else if (mid_node_get_move (guess) == step->move
-           || take_other (self, step, mid_node_get_move (guess)))
+           || mid_guess_path_take_other (&self->path, step, mid_node_get_move (guess)))
     answer (self, step, MID_GUESS_RIGHT);
   else
     refuse (self, step, guess);
@@ -280,11 +200,11 @@ end (MidGuess *self, gboolean is_at_end)
   MidGuessScore score;
   mid_guess_get_score (self, &score);
   g_autofree char *text = mid_guess_words_dup_report (self->game, self->sides, &score);
-  append_comment (self->record, mid_record_get_root (self->record), text);
+  append_comment (self->path.record, mid_record_get_root (self->path.record), text);
   for (guint i = 0; is_at_end && i < self->tags->len; i++)
     {
       const MidGuessTag *tag = &g_array_index (self->tags, MidGuessTag, i);
-      mid_record_set_tag (self->record, tag->name, tag->value, NULL);
+      mid_record_set_tag (self->path.record, tag->name, tag->value, NULL);
     }
 }
 
@@ -295,28 +215,20 @@ is_question (const MidGuessStep *step)
   return step->is_asked && !(step->is_done && step->bids.game != NULL);
 }
 
-/* The answer, where it was taken back and is there again; else NULL. */
-static MidNode *
-find_redone (MidGuess *self, const MidGuessStep *step)
-{
-  MidNode *answered = step->is_done ? mid_node_find_child (self->at, step->move) : NULL;
-  return answered != NULL && g_hash_table_contains (self->seen, answered) ? answered : NULL;
-}
-
 /* Plays on to the next question.  FALSE: there is none. */
 static gboolean
 find_question (MidGuess *self)
 {
   MidGuessStep *step;
-  while ((step = get_step (self)) != NULL)
+  while ((step = mid_guess_path_get_step (&self->path)) != NULL)
     {
-      MidNode *redone = find_redone (self, step);
+      MidNode *redone = mid_guess_path_find_redone (&self->path, step);
       if (redone != NULL)
-        self->at = redone;
+        self->path.at = redone;
       else if (is_question (step))
         break;
       else
-        go_on (self, step->move);
+        mid_guess_path_go_on (&self->path, step->move);
     }
   return step != NULL;
 }
@@ -326,19 +238,19 @@ static gboolean
 judge (MidGuess *self, gboolean *is_news)
 {
   MidNode *guess;
-  while (find_question (self) && (guess = find_guess (self)) != NULL)
+  while (find_question (self) && (guess = mid_guess_path_take_guess (&self->path)) != NULL)
     {
-      take_guess (self, get_step (self), guess);
+      take_guess (self, mid_guess_path_get_step (&self->path), guess);
       *is_news = TRUE;
     }
-  return get_step (self) != NULL;
+  return mid_guess_path_get_step (&self->path) != NULL;
 }
 
 /* Nobody finds the guessing any more; those who hear of the news see that. */
 static void
 leave (MidGuess *self, gboolean is_at_end)
 {
-  g_object_steal_qdata (G_OBJECT (self->record), get_quark ());
+  g_object_steal_qdata (G_OBJECT (self->path.record), get_quark ());
   g_clear_handle_id (&self->judge_id, g_source_remove);
   g_clear_handle_id (&self->wait_id, g_source_remove);
   g_clear_pointer (&self->engine, mid_guess_engine_free);
@@ -350,9 +262,9 @@ leave (MidGuess *self, gboolean is_at_end)
 static void
 look_at_question (MidGuess *self)
 {
-  const MidGuessStep *step = get_step (self);
+  const MidGuessStep *step = mid_guess_path_get_step (&self->path);
   if (step->bids.game != NULL ? !step->bids.is_solved : !step->worth.is_known)
-    look (self, self->at);
+    look (self, self->path.at);
 }
 
 /* Edits as one step, with what a person played, of which no news come back. */
@@ -360,27 +272,27 @@ static void
 work (MidGuess *self, MidGuessNews what)
 {
   g_autoptr (MidGuess) kept = g_object_ref (self);
-  MidNode *before = self->at;
+  MidNode *before = self->path.at;
   gboolean is_news = what != MID_GUESS_NOTHING;
-  self->at = mid_node_get_living (self->at);
+  self->path.at = mid_node_get_living (self->path.at);
   if (self->told != NULL && mid_node_get_living (self->told) != self->told)
     self->news = MID_GUESS_NOTHING; /* it was taken back */
   self->is_playing = TRUE;
   g_clear_handle_id (&self->wait_id, g_source_remove);
-  if (what == MID_GUESS_NOTHING && has_guess (self))
-    mid_record_continue_step (self->record, N_ ("Guess")); /* taken back with it */
+  if (what == MID_GUESS_NOTHING && mid_guess_path_has_guess (&self->path))
+    mid_record_continue_step (self->path.record, N_ ("Guess")); /* taken back with it */
   else
-    mid_record_begin_step (self->record, N_ ("Guess"));
+    mid_record_begin_step (self->path.record, N_ ("Guess"));
   if (what != MID_GUESS_NOTHING && find_question (self))
-    answer (self, get_step (self), what);
+    answer (self, mid_guess_path_get_step (&self->path), what);
   gboolean goes_on = judge (self, &is_news);
   if (!goes_on)
     leave (self, TRUE);
-  mid_record_end_step (self->record);
+  mid_record_end_step (self->path.record);
   self->is_playing = FALSE;
-  if (goes_on && before != self->at)
+  if (goes_on && before != self->path.at)
     look_at_question (self);
-  if (is_news || before != self->at || !goes_on)
+  if (is_news || before != self->path.at || !goes_on)
     g_signal_emit (self, news_signal, 0);
   if (!goes_on)
     g_object_unref (self);
@@ -397,8 +309,8 @@ waited_cb (MidGuess *self)
 static void
 finish_bids (MidGuess *self)
 {
-  gboolean waits =
-    self->mood == MID_GUESS_RIGHTLY && self->engine != NULL && !get_step (self)->bids.is_solved;
+  gboolean waits = self->mood == MID_GUESS_RIGHTLY && self->engine != NULL
+                   && !mid_guess_path_get_step (&self->path)->bids.is_solved;
   if (!waits)
     work (self, MID_GUESS_BID);
   else if (self->wait_id == 0)
@@ -418,7 +330,7 @@ judge_cb (MidGuess *self)
 static void
 changed_cb (MidGuess *self)
 {
-  if (!self->is_playing && self->judge_id == 0 && mid_guess_find (self->record) == self)
+  if (!self->is_playing && self->judge_id == 0 && mid_guess_find (self->path.record) == self)
     mid_soon (&self->judge_id, G_PRIORITY_DEFAULT_IDLE, 0, G_CALLBACK (judge_cb), self);
 }
 
@@ -428,17 +340,17 @@ changed_cb (MidGuess *self)
 static void
 grade_guesses (MidGuess *self, MidNode *place)
 {
-  MidGuessStep *step = get_step_behind (self, place);
+  MidGuessStep *step = mid_guess_path_get_step_behind (&self->path, place);
   for (MidNode *n = mid_node_get_first_child (place); n != NULL; n = mid_node_get_next_sibling (n))
     if (step != NULL && step->is_asked && step->bids.game == NULL
-        && mid_node_get_move (n) != step->move && g_hash_table_contains (self->seen, n))
+        && mid_node_get_move (n) != step->move && g_hash_table_contains (self->path.seen, n))
       grade (self, step, n);
 }
 
 static void
 take_duel (MidGuess *self, MidNode *place, const MidUciDuel *duel)
 {
-  MidGuessStep *step = get_step_behind (self, place);
+  MidGuessStep *step = mid_guess_path_get_step_behind (&self->path, place);
   if (step == NULL || step->bids.game == NULL || step->bids.is_solved)
     return;
   MidNode *answered = mid_node_find_child (place, step->move);
@@ -447,7 +359,7 @@ take_duel (MidGuess *self, MidNode *place, const MidUciDuel *duel)
   step->bids.is_solved = TRUE;
   g_autofree char *new = mid_guess_bids_dup_text (&step->bids);
   if (answered != NULL)
-    revise_comment (self->record, answered, old, new);
+    revise_comment (self->path.record, answered, old, new);
 }
 
 static void
@@ -458,16 +370,16 @@ looked_cb (gpointer data, MidNode *node, const MidUciDuel *duel)
   if (mid_node_get_living (node) != node)
     return;
   self->is_playing = TRUE;
-  mid_record_begin_step (self->record, N_ ("Guess"));
-  if (duel != NULL && mid_node_is_below (self->at, node))
+  mid_record_begin_step (self->path.record, N_ ("Guess"));
+  if (duel != NULL && mid_node_is_below (self->path.at, node))
     take_duel (self, node, duel);
-  if (mid_node_is_below (self->at, node))
+  if (mid_node_is_below (self->path.at, node))
     grade_guesses (self, node);
-  else if (parent != NULL && mid_node_is_below (self->at, parent))
+  else if (parent != NULL && mid_node_is_below (self->path.at, parent))
     grade_guesses (self, parent);
-  mid_record_end_step (self->record);
+  mid_record_end_step (self->path.record);
   self->is_playing = FALSE;
-  if (self->wait_id != 0 && get_step (self)->bids.is_solved)
+  if (self->wait_id != 0 && mid_guess_path_get_step (&self->path)->bids.is_solved)
     {
       /* The engine goes with it, which is calling still. */
       g_clear_handle_id (&self->wait_id, g_source_remove);
@@ -484,7 +396,7 @@ mid_guess_set_engine (MidGuess *self, const MidEngineChoice *choice)
   g_clear_pointer (&self->engine, mid_guess_engine_free);
   if (choice == NULL)
     return;
-  self->engine = mid_guess_engine_new (self->record, choice, looked_cb, self);
+  self->engine = mid_guess_engine_new (self->path.record, choice, looked_cb, self);
   look_at_question (self);
 }
 
@@ -501,7 +413,7 @@ gboolean
 mid_guess_can_bid (MidGuess *self, int bid)
 {
   g_return_val_if_fail (MID_IS_GUESS (self), FALSE);
-  const MidGuessStep *step = get_step (self);
+  const MidGuessStep *step = mid_guess_path_get_step (&self->path);
   return step != NULL && step->bids.game != NULL && mid_guess_bids_allow (&step->bids, bid);
 }
 
@@ -509,7 +421,7 @@ void
 mid_guess_bid (MidGuess *self, int bid)
 {
   g_return_if_fail (mid_guess_can_bid (self, bid));
-  MidGuessBids *bids = &get_step (self)->bids;
+  MidGuessBids *bids = &mid_guess_path_get_step (&self->path)->bids;
   mid_guess_bids_give (bids, bid);
   if (mid_guess_bids_get_bidder (bids) == MID_NOBODY)
     finish_bids (self);
@@ -521,9 +433,9 @@ gboolean
 mid_guess_hint (MidGuess *self)
 {
   g_return_val_if_fail (MID_IS_GUESS (self), FALSE);
-  MidGuessStep *step = get_step (self);
+  MidGuessStep *step = mid_guess_path_get_step (&self->path);
   MidPosition at;
-  mid_record_get_position (self->record, self->at, &at);
+  mid_record_get_position (self->path.record, self->path.at, &at);
   g_autofree char *more =
     mid_guess_words_dup_hint (self->game, &at, step->move, self->n_hinted + 1);
   if (more == NULL)
@@ -577,10 +489,10 @@ dup_told (MidGuess *self)
 {
   MidPosition before;
   MidMove move = mid_node_get_move (self->told);
-  mid_record_get_position_before (self->record, self->told, &before);
+  mid_record_get_position_before (self->path.record, self->told, &before);
   if (move == self->game->decision (&before).pass)
     return NULL;
-  return mid_shown_move_dup_element (self->record, self->told);
+  return mid_shown_move_dup_element (self->path.record, self->told);
 }
 
 char *
@@ -589,7 +501,8 @@ mid_guess_dup_news (MidGuess *self)
   g_return_val_if_fail (MID_IS_GUESS (self), NULL);
   if (self->told == NULL)
     return NULL;
-  const MidGuessStep *step = get_step_behind (self, mid_node_get_parent (self->told));
+  const MidGuessStep *step =
+    mid_guess_path_get_step_behind (&self->path, mid_node_get_parent (self->told));
   g_autofree char *move = dup_told (self);
   double lost = self->news == MID_GUESS_WRONG
                   ? mid_guess_worth_get_loss (&step->worth, mid_node_get_move (self->told))
@@ -606,9 +519,9 @@ char *
 mid_guess_dup_text (MidGuess *self)
 {
   g_return_val_if_fail (MID_IS_GUESS (self), NULL);
-  const MidGuessStep *step = get_step (self);
+  const MidGuessStep *step = mid_guess_path_get_step (&self->path);
   MidPosition at;
-  mid_record_get_position (self->record, self->at, &at);
+  mid_record_get_position (self->path.record, self->path.at, &at);
   g_autofree char *news = mid_guess_dup_news (self);
   g_autofree char *question = step != NULL && step->bids.game != NULL
                                 ? mid_guess_bids_dup_question (&step->bids)
@@ -623,44 +536,31 @@ mid_guess_dup_text (MidGuess *self)
 void
 mid_guess_get_score (MidGuess *self, MidGuessScore *out)
 {
-  mid_guess_steps_count (self->steps, out);
+  mid_guess_steps_count (self->path.steps, out);
   out->seconds = self->seconds;
 }
 
 /* --- The record ----------------------------------------------------------------------------- */
 
-static void
-set_exercise (MidGuess *self, MidNode *node)
-{
-  self->mood = MID_GUESS_RIGHTLY;
-  self->first = mid_node_get_depth (node);
-  self->others = g_array_new (FALSE, FALSE, sizeof (MidMove));
-  for (MidNode *n = mid_node_get_first_child (node); n != NULL; n = mid_node_get_next_sibling (n))
-    {
-      MidMove move = mid_node_get_move (n);
-      g_array_append_val (self->others, move);
-    }
-}
-
 MidDocument *
 mid_guess_new_document (MidRecord *record, MidNode *node, guint sides)
 {
   g_return_val_if_fail (MID_IS_RECORD (record) && node != NULL, NULL);
-  g_autoptr (MidGuess) self = g_object_new (MID_TYPE_GUESS, NULL);
-  self->game = mid_record_get_game (record);
-  if ((sides & MID_GUESS_EXERCISE) != 0)
-    set_exercise (self, node);
-  self->sides = sides &= 1u << MID_FIRST | 1u << MID_SECOND;
-  self->steps = mid_guess_steps_new (record, node, sides);
-  if (!mid_guess_steps_has_question (self->steps))
+  gboolean is_exercise = (sides & MID_GUESS_EXERCISE) != 0;
+  sides &= 1u << MID_FIRST | 1u << MID_SECOND;
+  g_autoptr (GArray) steps = mid_guess_steps_new (record, node, sides);
+  if (!mid_guess_steps_has_question (steps))
     return NULL;
+  g_autoptr (MidGuess) self = g_object_new (MID_TYPE_GUESS, NULL);
   g_autoptr (MidRecord) own = mid_guess_record_new (record, node, sides, &self->tags);
-  self->record = own;
-  self->at = mid_record_get_root (own);
-  while (mid_node_get_first_child (self->at) != NULL)
-    self->at = mid_node_get_first_child (self->at);
+  self->game = mid_record_get_game (record);
+  self->sides = sides;
+  self->mood = is_exercise ? MID_GUESS_RIGHTLY : self->mood;
+  mid_guess_path_init (&self->path, own, g_steal_pointer (&steps));
+  if (is_exercise)
+    mid_guess_path_set_others (&self->path, node);
   g_object_set_qdata_full (G_OBJECT (own), get_quark (), g_object_ref (self), g_object_unref);
-  g_signal_connect_object (own, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  mid_connect (own, "changed", changed_cb, self);
   work (self, MID_GUESS_NOTHING);
   mid_record_mark_saved (own);
   g_autoptr (MidCollection) games = mid_collection_new ();
@@ -675,14 +575,8 @@ mid_guess_class_init (MidGuessClass *class)
 {
   MID_FINALIZES (class, MidGuess, g_source_remove, judge_id, wait_id);
   MID_FINALIZES (class, MidGuess, mid_guess_engine_free, engine);
-  MID_FINALIZES (class, MidGuess, g_array_unref, others, steps, tags);
-  MID_FINALIZES (class, MidGuess, g_hash_table_unref, seen);
+  MID_FINALIZES (class, MidGuess, g_array_unref, tags);
+  MID_CLEARS (class, MidGuess, mid_guess_path_clear, path);
   news_signal = mid_class_add_signal (class, "news", 0);
   said_signal = mid_class_add_signal (class, "said", 0);
-}
-
-static void
-mid_guess_init (MidGuess *self)
-{
-  self->seen = g_hash_table_new (NULL, NULL);
 }

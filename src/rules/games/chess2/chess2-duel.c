@@ -7,8 +7,6 @@
  */
 #include "chess2.h"
 
-#include <string.h>
-
 /* D2. */
 static int
 rank_of (MidRole role)

@@ -4,7 +4,6 @@
 #include "mid-null.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* A text being written into a buffer that suffices. */
 typedef struct

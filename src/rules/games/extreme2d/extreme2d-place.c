@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* extreme2d-place.c: a setup changed by hand.  Sets and places of kings follow from the cells, so a
  * change of one cell puts all of them up anew. */
-#include <string.h>
 
 #include "extreme2d-board.h"
 

@@ -2,8 +2,6 @@
 /* knightmare-play.c: the turn (K2): who decides what, and what a decision does. */
 #include "knightmare.h"
 
-#include <string.h>
-
 /* --- Who decides ------------------------------------------------------------------------------ */
 
 /* The reply to a card comes before what the card asks for. */

@@ -5,8 +5,6 @@
  */
 #include "knightmare.h"
 
-#include <string.h>
-
 const MidPiece mid_knightmare_pieces[MID_KNIGHTMARE_PIECES] = {
   { NULL, NULL, 0, 0 },
   { "pawn", MID_N_ ("pawn"), 'P', 1 },

@@ -13,7 +13,6 @@
  * The long form is one word: what would be a blank is an underscore.
  */
 #include <stdio.h>
-#include <string.h>
 
 #include "knightmare-writer.h"
 #include "knightmare.h"

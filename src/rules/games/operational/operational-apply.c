@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* operational-apply.c: makes moves and takes them back; keys. */
-#include <string.h>
 
 #include "operational-board.h"
 

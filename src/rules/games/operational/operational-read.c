@@ -5,7 +5,6 @@
  * form and any mixture ("Ra1a5", "Ra1-a5", "Pd4xe5", "a10~a11") need no rules of their own.  Role
  * letters are upper case: most small letters are files here.
  */
-#include <string.h>
 
 #include "mid-move-text.h"
 #include "operational-board.h"

@@ -7,7 +7,6 @@
  */
 #include "mid-processor.h"
 
-#include "orthodox-private.h"
 #include "orthodox-side.h"
 
 enum

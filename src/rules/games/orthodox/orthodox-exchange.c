@@ -4,7 +4,7 @@
  * "SEE - The Swap Algorithm"). */
 #include "mid-processor.h"
 
-#include "orthodox-private.h"
+#include "orthodox-board.h"
 
 const int16_t mid_orthodox_worth[MID_KING + 1] = { 0, 100, 325, 335, 500, 980, 10000 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* orthodox-inputs.c: chess as a network sees it: a slot a square, the viewer's king on the right
  * half.  That a board and its mirror image are worth the same is so but for the right to castle. */
-#include "orthodox-private.h"
+#include "orthodox-board.h"
 
 #include <endian.h>
 #include <string.h>

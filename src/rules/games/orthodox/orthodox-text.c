@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "mid-move-text.h"
-#include "orthodox-private.h"
+#include "orthodox-board.h"
 
 static const char letters[] = " PNBRQK";
 

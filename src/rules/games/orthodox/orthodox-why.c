@@ -4,7 +4,7 @@
  * The questions are asked in the order in which a teacher would ask them: whose piece is it, does
  * it move so, is the way free, and what of the king.
  */
-#include "orthodox-private.h"
+#include "orthodox-board.h"
 
 
 static const char in_the_way[] = MID_N_ ("a piece stands in the way");
