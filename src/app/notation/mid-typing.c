@@ -362,19 +362,16 @@ erase (MidTyping *self)
 static gboolean
 take_blank (MidTyping *self)
 {
-  guint chosen = self->chosen;
   g_string_append_c (self->typed, ' ');
-  gboolean fits = match (self) != MID_TYPED_NOTHING;
-  if (fits)
+  if (match (self) == MID_TYPED_NOTHING)
     {
-      g_clear_handle_id (&self->waiting_id, g_source_remove);
-      show (self);
-      return TRUE;
+      g_string_truncate (self->typed, self->typed->len - 1);
+      match (self);
+      return FALSE;
     }
-  g_string_truncate (self->typed, self->typed->len - 1);
-  match (self);
-  self->chosen = chosen;
-  return FALSE;
+  g_clear_handle_id (&self->waiting_id, g_source_remove);
+  show (self);
+  return TRUE;
 }
 
 /* --- Signs by number ------------------------------------------------------------------------ */
@@ -447,7 +444,7 @@ edit (MidTyping *self, guint keyval)
   switch (keyval)
     {
     case GDK_KEY_space:
-      if (!take_blank (self))
+      if (self->chosen > 0 || !take_blank (self)) /* what was gone to is meant */
         play (self, self->chosen);
       return TRUE;
     case GDK_KEY_Return:
