@@ -122,7 +122,7 @@ def reviewed(study):
     gui.wait(lambda: 'Graph of the game: ' in study.says(), 300, 'what the review leaves in the game')
     gui.get(study.tree, 'label', 'Blunders  ??')
     picture('twins-report')
-    said = re.sub(r'\d+:\d\d left|\d+ of \d+ positions', '', says(study))
+    said = re.sub(r'\d+ of \d+ positions(, \d+:\d\d left)?', '', says(study))
     gui.close(window)
     gui.key('ctrl+alt+1')
     return said.encode() + kinds(study, 'Copy Game')
