@@ -232,7 +232,8 @@ static const char *const parted_names[] = {
   "Abduc" SOFT_HYPHEN "tion",          "Fatal Attrac" SOFT_HYPHEN "tion",
   "Resur" SOFT_HYPHEN "rection",       "Merci" SOFT_HYPHEN "less",
   "Neutral" SOFT_HYPHEN "ity",         "Knight" SOFT_HYPHEN "mare",
-  "Knight" SOFT_HYPHEN "mare!",        "Reve" SOFT_HYPHEN "lation",
+  "Knight" SOFT_HYPHEN "mare!",        "Paci" SOFT_HYPHEN "fism",
+  "For" SOFT_HYPHEN "bidden City",     "Reve" SOFT_HYPHEN "lation",
   "Volun" SOFT_HYPHEN "teer",          "Cham" SOFT_HYPHEN "pion",
 };
 
