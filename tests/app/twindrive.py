@@ -201,8 +201,9 @@ def listens(folder):
 
 
 def told(heard):
-    """Each line once, without times: how often something is asked depends on what is asked meanwhile."""
+    """Each line once, without times: how often something is asked depends on what is asked meanwhile, and whether it is
+    stopped on how far it has come."""
     with open(heard) as file:
         lines = {re.sub(r'(movetime|time) \d+', r'\1', line.strip()) for line in file}
     assert any('Holy_War' in line for line in lines if line.startswith('position')), lines
-    return '\n'.join(sorted(lines - {''}))
+    return '\n'.join(sorted(lines - {'', 'stop'}))
