@@ -8,6 +8,38 @@ static const char kiwipete[] =
 
 /* --- The order -------------------------------------------------------------------------------- */
 
+/* What a move wins as it stands, by itself. */
+static int
+gain_of (const MidWorker *w, MidMove move)
+{
+  const MidMoveList one = { .count = 1, .at = { move } };
+  MidRating rating;
+  mid_sight_rate (w->game, &w->pos, &one, &rating);
+  return rating.gain == MID_QUIET ? 0 : rating.gain;
+}
+
+static void
+check_before (MidWorker *w)
+{
+  MidMoveList legal;
+  int before = G_MAXINT;
+  guint place = 0;
+  w->game->legal (&w->pos, &legal);
+  g_assert_cmpuint (w->n_moves, ==, legal.count);
+  for (guint at = 0; at < w->n_moves; at++)
+    {
+      guint index = 0;
+      int gain = gain_of (w, w->moves[at].move);
+      while (legal.at[index] != w->moves[at].move)
+        g_assert_cmpuint (++index, <, legal.count);
+      g_assert_cmpint (gain, <=, before);
+      g_assert_true (gain < before || index > place);
+      g_assert_cmpint (w->moves[at].score, ==, -MID_SCORE_INFINITE);
+      before = gain;
+      place = index;
+    }
+}
+
 /* Before anything is known: what wins something, what is quiet, what loses; equals as they were. */
 static void
 test_before (void)
@@ -17,45 +49,12 @@ test_before (void)
     for (guint32 seed = 0; seed < 20; seed++)
       {
         Bench bench;
-        MidMoveList legal;
-        g_autoptr (GRand) lot = g_rand_new_with_seed (seed);
-        MidPosition pos = position_of (game_called (games[i]), i == 0 ? kiwipete : NULL);
-        for (guint n = 0; n < seed; n++)
-          {
-            MidUndo undo;
-            game_called (games[i])->legal (&pos, &legal);
-            if (legal.count == 0)
-              break;
-            game_called (games[i])->apply (
-              &pos, legal.at[g_rand_int_range (lot, 0, (gint32) legal.count)], &undo);
-          }
+        MidPosition pos = played_by_lot (game_called (games[i]), seed, seed * 2);
         bench_init_at (&bench, games[i], &pos);
-        MidWorker *w = bench.worker;
-        if (!w->is_duel && w->n_moves > 0)
-          {
-            MidMoveList list = { .count = 1 };
-            MidRating rating;
-            int before = G_MAXINT;
-            guint place = 0;
-            atomic_store (&bench.task.stop, true); /* nothing is searched */
-            w->game->legal (&w->pos, &legal);
-            mid_worker_run (w);
-            g_assert_cmpuint (w->n_moves, ==, legal.count);
-            for (guint at = 0; at < w->n_moves; at++)
-              {
-                guint index = 0;
-                list.at[0] = w->moves[at].move;
-                mid_sight_rate (w->game, &w->pos, &list, &rating);
-                int gain = rating.gain == MID_QUIET ? 0 : rating.gain;
-                while (legal.at[index] != w->moves[at].move)
-                  g_assert_cmpuint (++index, <, legal.count);
-                g_assert_cmpint (gain, <=, before);
-                g_assert_true (gain < before || index > place);
-                g_assert_cmpint (w->moves[at].score, ==, -MID_SCORE_INFINITE);
-                before = gain;
-                place = index;
-              }
-          }
+        atomic_store (&bench.task.stop, true); /* nothing is searched */
+        mid_worker_run (bench.worker);
+        if (!bench.worker->is_duel)
+          check_before (bench.worker);
         bench_clear (&bench);
       }
 }

@@ -9,24 +9,6 @@ enum
   SOMETHING = 300
 };
 
-/* The game after so many decisions by lot, or as far as it goes. */
-static MidPosition
-played_by_lot (const MidGame *game, guint32 seed, guint n)
-{
-  g_autoptr (GRand) lot = g_rand_new_with_seed (seed);
-  MidPosition pos = position_of (game, NULL);
-  for (guint i = 0; i < n; i++)
-    {
-      MidMoveList legal;
-      MidUndo undo;
-      game->legal (&pos, &legal);
-      if (legal.count == 0)
-        break;
-      game->apply (&pos, legal.at[g_rand_int_range (lot, 0, (gint32) legal.count)], &undo);
-    }
-  return pos;
-}
-
 /* --- Draws ------------------------------------------------------------------------------------ */
 
 /* White is a queen up, and both sides can only gain time: the position of ply n is that of n + 4.

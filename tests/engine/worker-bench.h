@@ -50,3 +50,21 @@ move_called (const Bench *self, const char *text)
     MID_OK);
   return m;
 }
+
+/* The game after so many decisions by lot, or as far as it goes. */
+static inline MidPosition
+played_by_lot (const MidGame *game, guint32 seed, guint n)
+{
+  g_autoptr (GRand) lot = g_rand_new_with_seed (seed);
+  MidPosition pos = position_of (game, NULL);
+  for (guint i = 0; i < n; i++)
+    {
+      MidMoveList legal;
+      MidUndo undo;
+      game->legal (&pos, &legal);
+      if (legal.count == 0)
+        break;
+      game->apply (&pos, legal.at[g_rand_int_range (lot, 0, (gint32) legal.count)], &undo);
+    }
+  return pos;
+}

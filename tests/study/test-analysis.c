@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engines at work on a study's position: which there are, and which of them run. */
+#include "../told.h"
 #include "analysis-test.h"
 #include "mid-analysis.h"
 #include "mid-settings.h"
@@ -16,6 +17,7 @@ setup_init (Setup *setup, const char *mode)
 {
   setup->study = analysis_test_begin (mode);
   setup->analysis = mid_analysis_new (setup->study);
+  told_watch (setup->analysis);
   setup->engines = mid_analysis_get_engines (setup->analysis);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* An engine at work on a study's position, and what it says of it. */
+#include "../told.h"
 #include "analysis-test.h"
 #include "mid-evaluations.h"
 #include "mid-analyst.h"
@@ -18,6 +19,8 @@ setup_init (Setup *setup, const char *mode)
 {
   setup->study = analysis_test_begin (mode);
   setup->analyst = mid_analyst_new (setup->study, MID_ENGINE_OWN, 2, "none");
+  told_watch (setup->analyst);
+  told_watch (setup->study);
   setup->lines = mid_analyst_get_lines (setup->analyst);
 }
 

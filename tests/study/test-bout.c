@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stdlib.h>
 
+#include "../told.h"
 #include "mid-bout.h"
 #include "mid-command.h"
 #include "mid-edit.h"
@@ -32,6 +33,7 @@ playing_init (Playing *self, const char *text, guint depth, const MidBoutTerms *
                        mid_bout_new_document (game, study_test_node (game, depth), engine, terms) };
   g_assert_nonnull (self->document);
   self->study = mid_study_new ();
+  told_watch (self->study);
   mid_study_open (self->study, self->document, 0);
   self->record = mid_study_get_record (self->study);
   self->game = mid_record_get_game (self->record);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game is guessed: what is asked, what a guess does, what the record says of it, and that nothing
  * of the game to come is in it. */
+#include "../told.h"
 #include "mid-edit.h"
 #include "mid-guess-bids.h"
 #include "mid-guess.h"
@@ -40,6 +41,7 @@ guessing_init (Guessing *self, MidRecord *game, guint depth, guint sides)
     (Guessing){ .document = mid_guess_new_document (game, study_test_node (game, depth), sides) };
   g_assert_nonnull (self->document);
   self->study = mid_study_new ();
+  told_watch (self->study);
   mid_study_open (self->study, self->document, 0);
   self->record = mid_study_get_record (self->study);
   self->guess = mid_guess_find (self->record);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../told.h"
 #include "mid-opener.h"
 
 #include "../wait.h"
@@ -35,6 +36,7 @@ static void
 set_up (Fixture *fixture, gconstpointer data)
 {
   fixture->opener = mid_opener_new ();
+  told_watch (fixture->opener);
   g_signal_connect_swapped (fixture->opener, "opened", G_CALLBACK (opened_cb), fixture);
   g_signal_connect_swapped (fixture->opener, "failed", G_CALLBACK (failed_cb), fixture);
 }

@@ -195,8 +195,6 @@ refresh (MidBoardPane *self)
                          flipped ? MID_SECOND : MID_FIRST, &summary);
   mid_line_summary_clear (&summary);
   refresh_status (self);
-  mid_card_row_set_side (MID_CARD_ROW (self->cards_above), flipped ? MID_FIRST : MID_SECOND);
-  mid_card_row_set_side (MID_CARD_ROW (self->cards_below), flipped ? MID_SECOND : MID_FIRST);
 }
 
 /* A step, not an edit: a comment that was written is no move. */

@@ -8,6 +8,7 @@
 #include "mid-card-preview.h"
 #include "mid-card-view.h"
 #include "mid-connect.h"
+#include "mid-property.h"
 #include "mid-template.h"
 
 struct _MidCardRow
@@ -17,7 +18,7 @@ struct _MidCardRow
   GtkWidget *pile;
   GtkWidget *preview;
   GtkWidget *pointed; /* one of the cards; NULL: none */
-  MidSide side;
+  gboolean second;    /* they are the second side's */
 };
 
 G_DEFINE_FINAL_TYPE (MidCardRow, mid_card_row, MID_TYPE_STUDY_WIDGET)
@@ -389,23 +390,24 @@ refresh (MidStudyWidget *widget)
   gtk_widget_set_visible (GTK_WIDGET (self), has_cards);
   if (!has_cards)
     return;
-  g_autoptr (GPtrArray) cards = mid_card_table_get_cards (cursor, self->side);
+  MidSide side = self->second ? MID_SECOND : MID_FIRST;
+  g_autoptr (GPtrArray) cards = mid_card_table_get_cards (cursor, side);
   show_cards (self, cards);
-  mid_card_pile_show (MID_CARD_PILE (self->pile), cursor, self->side);
+  mid_card_pile_show (MID_CARD_PILE (self->pile), cursor, side);
   g_autofree char *label = g_strdup_printf (
-    _ ("%s: cards"), _ (mid_record_get_game (mid_cursor_get_record (cursor))->sides[self->side]));
+    _ ("%s: cards"), _ (mid_record_get_game (mid_cursor_get_record (cursor))->sides[side]));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->cards), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   label, -1);
 }
 
-void
-mid_card_row_set_side (MidCardRow *self, MidSide side)
+static const MidProperty properties[] = {
+  { "second", G_TYPE_BOOLEAN, MID_FIELD (MidCardRow, second) },
+};
+
+static void
+changed (GObject *object, const char *name)
 {
-  g_return_if_fail (MID_IS_CARD_ROW (self));
-  if (self->side == side)
-    return;
-  self->side = side;
-  refresh (MID_STUDY_WIDGET (self));
+  refresh (MID_STUDY_WIDGET (object));
 }
 
 static void
@@ -416,6 +418,7 @@ mid_card_row_class_init (MidCardRowClass *class)
   MID_STUDY_WIDGET_CLASS (class)->opened = refresh;
   MID_STUDY_WIDGET_CLASS (class)->moved = refresh;
   MID_STUDY_WIDGET_CLASS (class)->edited = refresh;
+  mid_properties_install (G_OBJECT_CLASS (class), properties, G_N_ELEMENTS (properties), changed);
   refused_signal = mid_class_add_signal (class, "refused", 1, G_TYPE_STRING);
   pointed_signal = mid_class_add_signal (class, "pointed", 0);
   g_type_ensure (MID_TYPE_CARD_PILE);

@@ -14,7 +14,9 @@
 #define MID_TYPE_CARD_ROW (mid_card_row_get_type ())
 G_DECLARE_FINAL_TYPE (MidCardRow, mid_card_row, MID, CARD_ROW, MidStudyWidget)
 
-/* Signal "refused" (const char *why): a card was to be played that cannot be.
+/* Property "second" (gboolean): the cards are the second side's.
+ *
+ * Signal "refused" (const char *why): a card was to be played that cannot be.
  * Signal "pointed": another card is pointed at or focused, or none. */
 
 /* The card that is; NULL: none.  Borrowed until the next "pointed". */
@@ -22,5 +24,3 @@ const MidTableCard *mid_card_row_get_pointed (MidCardRow *self);
 
 /* Marks the cards in play that are about the square; -1: none. */
 void mid_card_row_join (MidCardRow *self, int square);
-
-void mid_card_row_set_side (MidCardRow *self, MidSide side);

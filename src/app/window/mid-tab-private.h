@@ -35,7 +35,7 @@ struct _MidTab
   MidSaver *saver;
   MidClipboard *clipboard;
   MidClearer *clearer;
-  GPtrArray *desks; /* MidGamesDesk, MidGamesExchange: nobody asks them for anything */
+  GPtrArray *desks; /* MidGamesDesk, MidGamesTransfer: nobody asks them for anything */
   MidGamesReview *review;
   MidThinking *thinking;
   MidSplit *split;

@@ -8,7 +8,7 @@
 #include "mid-file-bar.h"
 #include "mid-game-page.h"
 #include "mid-games-desk.h"
-#include "mid-games-exchange.h"
+#include "mid-games-transfer.h"
 #include "mid-games-list.h"
 #include "mid-guess-bar.h"
 #include "mid-handover.h"
@@ -308,7 +308,7 @@ make_parts (MidTab *self)
                                     mid_tab_get_child (self, "explorer") };
   self->desks = g_ptr_array_new_with_free_func (drop_part);
   g_ptr_array_add (self->desks, mid_games_desk_new (where, &games, actions));
-  g_ptr_array_add (self->desks, mid_games_exchange_new (where, list, actions));
+  g_ptr_array_add (self->desks, mid_games_transfer_new (where, list, actions));
   self->review =
     mid_games_review_new (where, list, mid_tab_get_child (self, "review_bar"), actions);
 }

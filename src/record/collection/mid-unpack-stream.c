@@ -8,13 +8,12 @@
  */
 #include "mid-unpack-stream.h"
 
-#include <archive.h>
-#include <archive_entry.h>
 #include <gio/gunixoutputstream.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "mid-archive-end.h"
+#include "mid-archive-private.h"
 #include "mid-decompress.h"
 #include "mid-foreign.h"
 #include "mid-hidden.h"
@@ -46,15 +45,12 @@ struct _MidUnpackStream
   GInputStream parent_instance;
   GInputStream *raw;    /* buffered, and within what the file as a whole is compressed by */
   MidDecompress *outer; /* the outermost of that; NULL: it is not */
-  goffset consumed, given;
-  struct archive *archive; /* NULL: there is none */
-  gint64 entries;          /* that it says it has; MID_ARCHIVE_ANY: it does not say */
-  gsize zeros;             /* that were read last */
-  gboolean all;            /* of its files are taken, for none has a name of games */
+  goffset given;
+  MidArchive *archive; /* NULL: there is none */
+  gint64 entries;      /* that it says it has; MID_ARCHIVE_ANY: it does not say */
+  gboolean all;        /* of its files are taken, for none has a name of games */
   guint n_entries, n_files, n_taken;
-  char *member;    /* the name of the file that is read; NULL: none of an archive */
-  char *block;     /* for libarchive */
-  GError *failure; /* of raw, on its way through libarchive */
+  char *member; /* the name of the file that is read; NULL: none of an archive */
   GCancellable *cancellable;
   GInputStream *part;           /* NULL: there is none any more */
   GCharsetConverter *converter; /* of the last part in a charset; NULL: none was */
@@ -66,104 +62,14 @@ struct _MidUnpackStream
 
 G_DEFINE_FINAL_TYPE (MidUnpackStream, mid_unpack_stream, G_TYPE_INPUT_STREAM)
 
-/* --- libarchive --- */
-
-/* The library's words, or its knowledge of the entry: of 7z it cannot unlock any.  Of a file that
- * is no archive to it, it must not be asked: libarchive 3.6 crashes. */
-static gboolean
-is_locked (MidUnpackStream *self)
-{
-  const char *said = archive_error_string (self->archive);
-  return (archive_format (self->archive) != 0
-          && archive_read_has_encrypted_entries (self->archive) == 1)
-         || (said != NULL
-             && (strstr (said, "encrypted") != NULL || strstr (said, "Passphrase") != NULL));
-}
-
-static gboolean
-fail (MidUnpackStream *self, GError **error)
-{
-  const char *words = archive_error_string (self->archive);
-  g_autofree char *said = g_utf8_make_valid (words != NULL ? words : "?", -1);
-  if (self->failure != NULL)
-    g_propagate_error (error, g_steal_pointer (&self->failure));
-  else if (is_locked (self))
-    g_set_error_literal (
-      error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-      _ ("it cannot be unpacked: the archive is locked with a password; expected "
-         "one without"));
-  else
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                 /* Translators: %s is what a library says, in English */
-                 _ ("it cannot be unpacked: the archive is damaged (%s); expected it as it was "
-                    "packed"),
-                 said);
-  return FALSE;
-}
-
-static void
-count_zeros (MidUnpackStream *self, const char *bytes, gsize n)
-{
-  gsize zeros = 0;
-  while (zeros < n && bytes[n - 1 - zeros] == 0)
-    zeros++;
-  self->zeros = zeros < n ? zeros : self->zeros + n;
-}
-
-static la_ssize_t
-read_cb (struct archive *archive, void *data, const void **buffer)
-{
-  MidUnpackStream *self = data;
-  gssize n = g_input_stream_read (self->raw, self->block, BLOCK, self->cancellable,
-                                  self->failure == NULL ? &self->failure : NULL);
-  *buffer = self->block;
-  self->consumed += MAX (n, 0);
-  count_zeros (self, self->block, (gsize) MAX (n, 0));
-  return n;
-}
-
-static la_int64_t
-seek_cb (struct archive *archive, void *data, la_int64_t offset, int whence)
-{
-  MidUnpackStream *self = data;
-  GSeekType type = whence == SEEK_SET ? G_SEEK_SET : whence == SEEK_CUR ? G_SEEK_CUR : G_SEEK_END;
-  if (!g_seekable_seek (G_SEEKABLE (self->raw), offset, type, self->cancellable, NULL))
-    return ARCHIVE_FATAL;
-  return g_seekable_tell (G_SEEKABLE (self->raw));
-}
-
-static gboolean
-open_archive (MidUnpackStream *self, GError **error)
-{
-  struct archive *archive = self->archive = archive_read_new ();
-  if (self->block == NULL)
-    self->block = g_malloc (BLOCK);
-  archive_read_support_format_zip_seekable (archive);
-  archive_read_support_format_7zip (archive);
-  archive_read_support_format_tar (archive);
-  archive_read_set_callback_data (archive, self);
-  archive_read_set_read_callback (archive, read_cb);
-  archive_read_set_seek_callback (archive, seek_cb);
-  return archive_read_open1 (archive) == ARCHIVE_OK || fail (self, error);
-}
-
 static gssize
 member_read (GInputStream *stream, void *buffer, gsize count, GCancellable *cancellable,
              GError **error)
 {
-  MidUnpackStream *self = MID_MEMBER_STREAM (stream)->owner;
-  la_ssize_t n;
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return -1;
-  do
-    n = archive_read_data (self->archive, buffer, count);
-  while (n == ARCHIVE_RETRY);
-  if (n < 0)
-    {
-      fail (self, error);
-      return -1;
-    }
-  return (gssize) n;
+  return mid_archive_read (MID_MEMBER_STREAM (stream)->owner->archive, buffer, count, cancellable,
+                           error);
 }
 
 static void
@@ -297,32 +203,11 @@ is_shadow (const char *name)
          || g_str_has_prefix (slash != NULL ? slash + 1 : name, "._");
 }
 
-static gboolean
-has_format (MidUnpackStream *self, int format)
-{
-  return (archive_format (self->archive) & ARCHIVE_FORMAT_BASE_MASK) == format;
-}
-
-/* In UTF-8.  A zip that does not say what its names are in has them in the first PC's code page. */
-static char *
-dup_name (MidUnpackStream *self, struct archive_entry *entry)
-{
-  const char *name = archive_entry_pathname_utf8 (entry);
-  char *known = NULL;
-  if (name == NULL)
-    name = archive_entry_pathname (entry);
-  if (name == NULL)
-    return g_strdup ("");
-  if (has_format (self, ARCHIVE_FORMAT_ZIP) && !g_utf8_validate (name, -1, NULL))
-    known = g_convert (name, -1, "UTF-8", "CP437", NULL, NULL, NULL);
-  return known != NULL ? known : g_utf8_make_valid (name, -1);
-}
-
 /* Notes how the archive is made. */
 static void
 note_packing (MidUnpackStream *self)
 {
-  if (!has_format (self, ARCHIVE_FORMAT_ZIP) || self->outer != NULL)
+  if (mid_archive_get_kind (self->archive) != MID_ARCHIVE_ZIP || self->outer != NULL)
     mid_packing_fix (self->packing);
   g_free (self->packing->member);
   self->packing->member = g_strdup (self->member);
@@ -334,15 +219,14 @@ static gboolean is_bomb (MidUnpackStream *self, GError **error);
 static gboolean
 drain (MidUnpackStream *self, GError **error)
 {
-  const void *bytes;
-  la_ssize_t n;
-  while ((n = read_cb (self->archive, self, &bytes)) > 0)
+  gssize n;
+  while ((n = mid_archive_pass (self->archive, self->cancellable, error)) > 0)
     {
       self->given += n;
       if (is_bomb (self, error))
         return FALSE;
     }
-  return n == 0 || fail (self, error);
+  return n == 0;
 }
 
 /* Whether the archive had as much as it says. */
@@ -351,7 +235,8 @@ check_end (MidUnpackStream *self, GError **error)
 {
   if (!drain (self, error))
     return FALSE;
-  if (has_format (self, ARCHIVE_FORMAT_TAR) && self->zeros < TAR_BLOCK)
+  if (mid_archive_get_kind (self->archive) == MID_ARCHIVE_TAR
+      && mid_archive_get_zeros (self->archive) < TAR_BLOCK)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT,
                            _ ("it cannot be unpacked: it does not end as an archive does; expected "
@@ -387,36 +272,33 @@ end_archive (MidUnpackStream *self, GCancellable *cancellable, GError **error)
   return TRUE;
 }
 
-/* Whether the file is one to be read. */
+/* Whether what has that name, NULL: what is no file, is one to be read. */
 static gboolean
-take_entry (MidUnpackStream *self, struct archive_entry *entry)
+is_taken (MidUnpackStream *self, const char *name)
 {
-  g_autofree char *name = dup_name (self, entry);
-  self->n_entries++;
-  if (archive_entry_filetype (entry) != AE_IFREG || is_shadow (name)
-      || (!self->all && !mid_packing_is_member_name (name)))
-    return FALSE;
-  g_free (self->member);
-  self->member = g_steal_pointer (&name);
-  return TRUE;
+  return name != NULL && !is_shadow (name) && (self->all || mid_packing_is_member_name (name));
 }
 
 /* Goes to the next file of games; without one there is no part any more. */
 static gboolean
 next_member (MidUnpackStream *self, GCancellable *cancellable, GError **error)
 {
-  struct archive_entry *entry;
-  int code;
-  while ((code = archive_read_next_header (self->archive, &entry)) == ARCHIVE_OK
-         || code == ARCHIVE_WARN)
-    if (take_entry (self, entry))
-      {
-        note_packing (self);
-        self->due = self->n_taken++ > 0 ? "\n\n" : "";
-        return set_member (self, cancellable, error);
-      }
+  int found;
+  char *name;
+  while ((found = mid_archive_next (self->archive, &name, cancellable, error)) > 0)
+    {
+      g_autofree char *owned = name;
+      self->n_entries++;
+      if (!is_taken (self, name))
+        continue;
+      g_free (self->member);
+      self->member = g_steal_pointer (&owned);
+      note_packing (self);
+      self->due = self->n_taken++ > 0 ? "\n\n" : "";
+      return set_member (self, cancellable, error);
+    }
   g_clear_pointer (&self->member, g_free);
-  return code == ARCHIVE_EOF ? end_archive (self, cancellable, error) : fail (self, error);
+  return found == 0 && end_archive (self, cancellable, error);
 }
 
 /* No file has a name of games: all are taken. */
@@ -430,11 +312,11 @@ begin_again (MidUnpackStream *self, GCancellable *cancellable, GError **error)
         _ ("there is no file of games in the archive; expected names that end in .pgn or .mgn"));
       return FALSE;
     }
-  g_clear_pointer (&self->archive, archive_read_free);
   self->all = TRUE;
   self->n_entries = 0;
   return g_seekable_seek (G_SEEKABLE (self->raw), 0, G_SEEK_SET, cancellable, error)
-         && open_archive (self, error) && next_member (self, cancellable, error);
+         && mid_archive_open (self->archive, cancellable, error)
+         && next_member (self, cancellable, error);
 }
 
 /* Archives are read from their end: what cannot be gone to and fro in is copied. */
@@ -480,9 +362,12 @@ static gboolean
 begin_archive (MidUnpackStream *self, GCancellable *cancellable, GError **error)
 {
   gboolean seekable = G_IS_SEEKABLE (self->raw) && g_seekable_can_seek (G_SEEKABLE (self->raw));
-  return (seekable || spool (self, cancellable, error))
-         && mid_archive_end_check (self->raw, &self->entries, cancellable, error)
-         && refuse_empty (self, error) && open_archive (self, error)
+  if ((!seekable && !spool (self, cancellable, error))
+      || !mid_archive_end_check (self->raw, &self->entries, cancellable, error)
+      || !refuse_empty (self, error))
+    return FALSE;
+  self->archive = mid_archive_new (self->raw);
+  return mid_archive_open (self->archive, cancellable, error)
          && next_member (self, cancellable, error);
 }
 
@@ -568,13 +453,11 @@ mid_unpack_stream_finalize (GObject *object)
   MidUnpackStream *self = MID_UNPACK_STREAM (object);
   g_clear_object (&self->part);
   g_clear_object (&self->converter);
-  g_clear_pointer (&self->archive, archive_read_free);
+  g_clear_pointer (&self->archive, mid_archive_free);
   g_clear_object (&self->raw);
   g_clear_object (&self->outer);
-  g_clear_error (&self->failure);
   g_clear_error (&self->wrong);
   g_free (self->member);
-  g_free (self->block);
   mid_packing_unref (self->packing);
   G_OBJECT_CLASS (mid_unpack_stream_parent_class)->finalize (object);
 }
@@ -649,7 +532,7 @@ mid_unpack_stream_get_consumed (MidUnpackStream *self)
   g_return_val_if_fail (MID_IS_UNPACK_STREAM (self), 0);
   if (self->outer != NULL)
     return mid_decompress_get_consumed (self->outer);
-  return self->archive != NULL ? self->consumed : self->given;
+  return self->archive != NULL ? mid_archive_get_consumed (self->archive) : self->given;
 }
 
 const char *

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "mid-games-exchange.h"
+#include "mid-games-transfer.h"
 
 #include <glib/gi18n.h>
 
@@ -14,7 +14,7 @@
 #include "mid-publishing.h"
 #include "mid-toasts.h"
 
-struct _MidGamesExchange
+struct _MidGamesTransfer
 {
   GObject parent_instance;
   MidStudyWidget *where;
@@ -23,17 +23,17 @@ struct _MidGamesExchange
   GCancellable *cancellable; /* cancelled with the tab */
 };
 
-G_DEFINE_FINAL_TYPE (MidGamesExchange, mid_games_exchange, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (MidGamesTransfer, mid_games_transfer, G_TYPE_OBJECT)
 
 static GtkWidget *
-get_where (MidGamesExchange *self)
+get_where (MidGamesTransfer *self)
 {
   return GTK_WIDGET (self->where);
 }
 
 /* Of guint.  Transfer full. */
 static GArray *
-dup_listed (MidGamesExchange *self)
+dup_listed (MidGamesTransfer *self)
 {
   return mid_games_list_dup_games (MID_GAMES_LIST (mid_later_make (self->place)));
 }
@@ -43,7 +43,7 @@ dup_listed (MidGamesExchange *self)
 static void
 extracted_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (MidGamesExchange) self = data;
+  g_autoptr (MidGamesTransfer) self = data;
   g_autoptr (GError) error = NULL;
   if (mid_collection_extract_finish (MID_COLLECTION (source), result, &error))
     mid_toasts_say (get_where (self), _ ("Exported the games"));
@@ -52,7 +52,7 @@ extracted_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-extract_response_cb (MidGamesExchange *self, int response, GtkNativeDialog *dialog)
+extract_response_cb (MidGamesTransfer *self, int response, GtkNativeDialog *dialog)
 {
   g_autoptr (GFile) file = mid_file_dialog_finish (dialog, response);
   if (file == NULL || mid_study_get_collection (self->study) == NULL)
@@ -65,7 +65,7 @@ extract_response_cb (MidGamesExchange *self, int response, GtkNativeDialog *dial
 }
 
 static void
-extract_cb (MidGamesExchange *self)
+extract_cb (MidGamesTransfer *self)
 {
   GtkFileChooser *dialog =
     mid_file_dialog_new (get_where (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save Listed Games"),
@@ -93,7 +93,7 @@ dup_added (guint added, guint left_out)
 static void
 added_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (MidGamesExchange) self = data;
+  g_autoptr (MidGamesTransfer) self = data;
   g_autoptr (GError) error = NULL;
   guint added, left_out;
   if (!mid_collection_add_file_finish (MID_COLLECTION (source), result, &added, &left_out, &error))
@@ -109,7 +109,7 @@ added_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-add_response_cb (MidGamesExchange *self, int response, GtkNativeDialog *dialog)
+add_response_cb (MidGamesTransfer *self, int response, GtkNativeDialog *dialog)
 {
   const char *new_games = gtk_file_chooser_get_choice (GTK_FILE_CHOOSER (dialog), "new");
   gboolean new_only = g_strcmp0 (new_games, "true") == 0;
@@ -123,7 +123,7 @@ add_response_cb (MidGamesExchange *self, int response, GtkNativeDialog *dialog)
 }
 
 static void
-add_file_cb (MidGamesExchange *self)
+add_file_cb (MidGamesTransfer *self)
 {
   GtkFileChooser *dialog =
     mid_file_dialog_new (get_where (self), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Add Games"),
@@ -137,7 +137,7 @@ add_file_cb (MidGamesExchange *self)
 
 /* What there is to choose from: the game, and those of the list. */
 static MidCollection *
-choose_games (MidGamesExchange *self, guint *index, GArray **listed)
+choose_games (MidGamesTransfer *self, guint *index, GArray **listed)
 {
   MidCollection *games = mid_study_get_collection (self->study);
   MidRecord *record = mid_study_settle (self->study);
@@ -157,7 +157,7 @@ open_exported_cb (GFile *file)
 }
 
 static void
-exported_cb (MidGamesExchange *self, GFile *file)
+exported_cb (MidGamesTransfer *self, GFile *file)
 {
   g_autofree char *name = mid_document_dup_file_name (file);
   g_autofree char *text = g_strdup_printf (_ ("Exported “%s”"), name);
@@ -171,7 +171,7 @@ exported_cb (MidGamesExchange *self, GFile *file)
 }
 
 static void
-export_cb (MidGamesExchange *self)
+export_cb (MidGamesTransfer *self)
 {
   guint index;
   g_autoptr (GArray) listed = NULL;
@@ -187,7 +187,7 @@ export_cb (MidGamesExchange *self)
 }
 
 static void
-print_cb (MidGamesExchange *self)
+print_cb (MidGamesTransfer *self)
 {
   guint index;
   g_autoptr (GArray) listed = NULL;
@@ -207,30 +207,30 @@ static const MidDeed entries[] = {
 };
 
 static void
-mid_games_exchange_dispose (GObject *object)
+mid_games_transfer_dispose (GObject *object)
 {
-  g_cancellable_cancel (MID_GAMES_EXCHANGE (object)->cancellable);
-  G_OBJECT_CLASS (mid_games_exchange_parent_class)->dispose (object);
+  g_cancellable_cancel (MID_GAMES_TRANSFER (object)->cancellable);
+  G_OBJECT_CLASS (mid_games_transfer_parent_class)->dispose (object);
 }
 
 static void
-mid_games_exchange_class_init (MidGamesExchangeClass *class)
+mid_games_transfer_class_init (MidGamesTransferClass *class)
 {
-  G_OBJECT_CLASS (class)->dispose = mid_games_exchange_dispose;
-  MID_FINALIZES (class, MidGamesExchange, g_object_unref, cancellable, study, where);
+  G_OBJECT_CLASS (class)->dispose = mid_games_transfer_dispose;
+  MID_FINALIZES (class, MidGamesTransfer, g_object_unref, cancellable, study, where);
 }
 
 static void
-mid_games_exchange_init (MidGamesExchange *self)
+mid_games_transfer_init (MidGamesTransfer *self)
 {
   self->cancellable = g_cancellable_new ();
 }
 
-MidGamesExchange *
-mid_games_exchange_new (MidStudyWidget *where, MidLater *place, GActionMap *actions)
+MidGamesTransfer *
+mid_games_transfer_new (MidStudyWidget *where, MidLater *place, GActionMap *actions)
 {
   g_return_val_if_fail (MID_IS_STUDY_WIDGET (where), NULL);
-  MidGamesExchange *self = g_object_new (MID_TYPE_GAMES_EXCHANGE, NULL);
+  MidGamesTransfer *self = g_object_new (MID_TYPE_GAMES_TRANSFER, NULL);
   self->where = g_object_ref (where);
   self->study = g_object_ref (mid_study_widget_get_study (where));
   self->place = place;
