@@ -110,6 +110,21 @@ set_text (cairo_t *cr, const char *words, const Room *room, double unit, const M
   };
 }
 
+/* Below this share of the largest letters a name is rather parted at the end of a line. */
+#define LEGIBLE 0.75
+
+static MidCardText
+set_name (const MidCardFace *self, cairo_t *cr, const Room *room, double unit)
+{
+  MidCardText name = set_text (cr, mid_card_words_get_name (self->catalogue, self->id), room, unit,
+                               &self->look->on_head);
+  if (name.size >= LEGIBLE * room->largest * unit)
+    return name;
+  g_object_unref (name.layout);
+  return set_text (cr, mid_card_words_get_parted_name (self->catalogue, self->id), room, unit,
+                   &self->look->on_head);
+}
+
 static const Room small_name = {
   4, 2, 76, 29, 12, 6.5, PANGO_WEIGHT_BOLD, PANGO_ALIGN_CENTER, TRUE
 };
@@ -130,8 +145,7 @@ set_small (const MidCardFace *self, const MidCard *card, cairo_t *cr, MidCardTex
   double unit = self->width / MID_CARD_SMALL_WIDTH;
   g_autofree char *points = dup_points (card);
   g_autofree char *time = mid_card_words_dup_brief_time (card);
-  const char *name = mid_card_words_get_name (self->catalogue, self->id);
-  out[0] = set_text (cr, name, &small_name, unit, &self->look->on_head);
+  out[0] = set_name (self, cr, &small_name, unit);
   out[1] = set_text (cr, points, &small_points, unit, &self->look->on_head);
   const char *below = self->note != NULL ? self->note : time;
   if (self->form == MID_CARD_STRIP && self->note == NULL)
@@ -198,8 +212,7 @@ set_tab (const MidCardFace *self, const MidCard *card, cairo_t *cr, MidCardText 
   guint n = 0;
   g_autofree char *cost = dup_points (card);
   gboolean has_points = is_tall_tab (self);
-  out[n++] = set_text (cr, mid_card_words_get_name (self->catalogue, self->id), &name, unit,
-                       &self->look->on_head);
+  out[n++] = set_name (self, cr, &name, unit);
   if (self->note != NULL)
     has_points = !set_tab_note (self, cr, &out[n++]);
   if (has_points)
@@ -234,9 +247,8 @@ set_whole (const MidCardFace *self, const MidCard *card, cairo_t *cr, MidCardTex
   g_autofree char *time = mid_card_words_dup_time (card);
   g_autofree char *kind = mid_card_words_dup_kind (card);
   g_autofree char *choices = mid_card_words_dup_choices (card);
-  const char *name = mid_card_words_get_name (self->catalogue, self->id);
   const char *effect = mid_card_words_get_effect (self->catalogue, self->id);
-  out[0] = set_text (cr, name, &whole_name, unit, &look->on_head);
+  out[0] = set_name (self, cr, &whole_name, unit);
   out[1] = set_text (cr, points, &whole_points, unit, &look->on_head);
   out[2] = set_text (cr, time, &whole_time, unit, &look->ink);
   out[3] = set_text (cr, kind, &whole_kind, unit, &look->dim);

@@ -215,11 +215,44 @@ mid_card_words_dup_choices (const MidCard *card)
 
 /* --- The whole card ------------------------------------------------------------------------- */
 
+/* Where a translator lets a word be parted at the end of a line. */
+#define SOFT_HYPHEN "\u00ad"
+
+/* Names that have no translation. */
+static const char *const parted_names[] = {
+  "Disin" SOFT_HYPHEN "tegration",     "Doom" SOFT_HYPHEN "sayer",
+  "Annex" SOFT_HYPHEN "ation",         "Cowar" SOFT_HYPHEN "dice",
+  "Doppel" SOFT_HYPHEN "ganger",       "Earth" SOFT_HYPHEN "quake",
+  "Confab" SOFT_HYPHEN "ulation",      "Ghost" SOFT_HYPHEN "walk",
+  "Irre" SOFT_HYPHEN "sistible Force", "Masque" SOFT_HYPHEN "rade",
+  "Break" SOFT_HYPHEN "through",       "Chal" SOFT_HYPHEN "lenge",
+  "Evange" SOFT_HYPHEN "lists",        "On" SOFT_HYPHEN "slaught",
+  "Tourna" SOFT_HYPHEN "ment",         "Cathe" SOFT_HYPHEN "dral",
+  "Fortifi" SOFT_HYPHEN "cation",      "Sanc" SOFT_HYPHEN "tuary",
+  "Abduc" SOFT_HYPHEN "tion",          "Fatal Attrac" SOFT_HYPHEN "tion",
+  "Resur" SOFT_HYPHEN "rection",       "Merci" SOFT_HYPHEN "less",
+  "Neutral" SOFT_HYPHEN "ity",         "Knight" SOFT_HYPHEN "mare",
+  "Knight" SOFT_HYPHEN "mare!",        "Paci" SOFT_HYPHEN "fism",
+  "For" SOFT_HYPHEN "bidden City",     "Reve" SOFT_HYPHEN "lation",
+  "Volun" SOFT_HYPHEN "teer",          "Cham" SOFT_HYPHEN "pion",
+};
+
+/* Borrowed. */
+static const char *
+join (const char *parted)
+{
+  if (strstr (parted, SOFT_HYPHEN) == NULL)
+    return parted;
+  g_autoptr (GString) whole = g_string_new (parted);
+  g_string_replace (whole, SOFT_HYPHEN, "", 0);
+  return g_intern_string (whole->str);
+}
+
 /* The empty text means something else to gettext. */
 const char *
 mid_card_words_translate (const char *text)
 {
-  return *text != '\0' ? _ (text) : text;
+  return *text != '\0' ? join (_ (text)) : text;
 }
 
 /* A square, what becomes of what stands there, or that nothing is told. */
@@ -282,6 +315,19 @@ mid_card_words_get_name (MidCatalogue catalogue, unsigned id)
 {
   const MidCard *card = mid_card_get (catalogue, id);
   return card != NULL ? mid_card_words_translate (card->name) : _ ("Unknown card");
+}
+
+const char *
+mid_card_words_get_parted_name (MidCatalogue catalogue, unsigned id)
+{
+  const MidCard *card = mid_card_get (catalogue, id);
+  if (card == NULL)
+    return _ ("Unknown card");
+  const char *translated = _ (card->name);
+  for (guint i = 0; translated == card->name && i < G_N_ELEMENTS (parted_names); i++)
+    if (g_str_equal (join (parted_names[i]), card->name))
+      return parted_names[i];
+  return translated;
 }
 
 const char *

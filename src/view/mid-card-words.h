@@ -33,6 +33,10 @@ char *mid_card_words_dup_play (const char *play);
 const char *mid_card_words_get_name (MidCatalogue catalogue, unsigned id);
 const char *mid_card_words_get_effect (MidCatalogue catalogue, unsigned id);
 
+/* Its name for narrow room: with soft hyphens (U+00AD), where the language has any, which nothing
+ * but its face has.  Borrowed. */
+const char *mid_card_words_get_parted_name (MidCatalogue catalogue, unsigned id);
+
 /* All of it in sentences, for somebody who does not see the face.  Of a card that is not known
  * only that.  Transfer full. */
 char *mid_card_words_dup (MidCatalogue catalogue, unsigned id);

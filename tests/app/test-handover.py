@@ -10,6 +10,7 @@ import sys
 import tempfile
 
 import guidrive as gui
+from handoverdrive import begins, board, goes, passes_to, press
 from studydrive import Study, passed, picture, plan
 
 STONES = '''[White "Anne"]
@@ -49,32 +50,6 @@ WHITES = ('Holy War', 'Forbidden City', 'Onslaught', 'Guardian', 'Crab')
 BLACKS = ('Hidden Passage', 'Truce', 'Chaos', 'Panic', 'Coup')
 
 
-def press(study, name):
-    gui.act(gui.get(study.tree, 'push button', name))
-
-
-def begins(study, where=None):
-    """Plays on from there against another person, in the only tab."""
-    study.square('e1')
-    if where:
-        gui.key('End')
-        study.current(where)
-    study.menu('Game', 'Play It Out…')
-    dialog = gui.window('Play It Out')
-    gui.choose(dialog, gui.get(study.tree, 'combo box', 'Opponent'), 'Another person')
-
-
-def goes(study, first, boards=1):
-    """It is played in the only tab, where so many boards are to be seen."""
-    picture(f'handover-dialog-{boards}')
-    press(study, 'Play')
-    gui.get(study.tree, 'push button', 'Take Back')
-    gui.get(study.tree, 'label', first)
-    gui.key('ctrl+Page_Up')
-    gui.key('ctrl+w')
-    gui.wait(lambda: len(gui.find_all(study.tree, 'table')) == boards, what='one tab')
-
-
 def copied(*names):
     """What the clipboard has, as a game or a position; none of the names may be there."""
     gui.key('ctrl+c')
@@ -91,10 +66,6 @@ def is_covered(study, side):
     assert gui.find(study.tree, 'table', 'Board') is None, 'the board is there'
     assert not [label for label in gui.find_all(study.tree, 'push button') if label.get_name().startswith('Bid ')]
     return re.sub(r'\s+', ' ', study.says())
-
-
-def board(study):
-    study.board = gui.get(study.tree, 'table', 'Board')
 
 
 def bids(study, first):
@@ -207,17 +178,6 @@ def hides_cards(program, path):
     gui.wait(lambda: 'Guardian' in copied() and 'Panic' in copied() and '1/2-1/2' in copied(), what='all of the game')
     passed('all of the game is there when it is over')
     study.give_up()
-
-
-def passes_to(study, side):
-    """Whatever may still be done but need not is not; then that side looks."""
-    show = f'Show to {side}'
-    for _ in range(4):
-        if gui.happens(lambda: gui.find(study.tree, 'push button', show), 1):
-            break
-        gui.key('p')
-    press(study, show)
-    board(study)
 
 
 def cards(study, name):

@@ -38,6 +38,7 @@ WORDS = {
         'in own letters': ('Sc6', 'Kd6', 'S'),
         'set up': 'Stellung aufbauen',
         'card': 'Krabbe, 5 Punkte',
+        'card typed': ('Wächter b2 b4 mit', '<Guardian b2 b4 along>'),
         'cards played': ('Pazifismus a2', 'w:Zweites Gesicht Quälende Erinnerungen', 'Wächter b2 b4 mit',
                          'Auferstehung Bauer b2', 'Erdbeben rechts', 'legt ab Wegzoll'),
         'trays': ('Figuren von Weiß', 'Figuren von Schwarz'),
@@ -209,7 +210,13 @@ def plays_cards(study, words):
     gui.key('ctrl+c')
     gui.wait(lambda: '<Resurrection pawn b2>' in gui.clipped(), what='the record in English')
     picture('languages-cards')
-    passed('cards have the names of the language in the moves, and English ones in the record')
+    typed, recorded = words['card typed']
+    gui.key('Home')
+    gui.write(typed)
+    study.current(typed)
+    gui.key('ctrl+c')
+    gui.wait(lambda: recorded in gui.clipped(), what=f'{recorded} in the record')
+    passed('cards have the names of the language in the moves, and where they are typed, and English ones in the record')
 
 
 STEPS = {

@@ -16,16 +16,8 @@ import guidrive as gui
 from carddrive import cli
 from enginedrive import button
 from studydrive import Study, picture, plan
-from twindrive import HANDS, as_white_knew_it, compare, listens, says, titles, told
-
-BUS, PATH = 'io.github.midline.Midline', '/io/github/midline/Midline'
-# What X tells a program that wants what was copied, besides what that is.
-NO_CONTENTS = ('TARGETS', 'TIMESTAMP', 'MULTIPLE', 'SAVE_TARGETS', 'DELETE')
-
-
-def hidden():
-    """The names of all cards that only one of the twins has."""
-    return [name.strip() for hand, _, _ in HANDS for name in hand.split(',')]
+from twindrive import (BUS, PATH, as_white_knew_it, compare, desktop, exported, hidden, kinds, listens, on_disk, says, state,
+                       titles, told)
 
 
 def looks(study):
@@ -57,15 +49,6 @@ def dragged(study):
     return said
 
 
-def kinds(study, *entry):
-    """What was copied, in each kind in which it can be had, but for the numbers of cairo's surfaces."""
-    subprocess.run(['xclip', '-selection', 'clipboard', '-i'], input=b'nothing', check=False)
-    study.menu('Edit', *entry)
-    gui.wait(lambda: gui.clipboard('UTF8_STRING') != b'nothing' and gui.clipboard('TARGETS'), what=f'{entry} copied')
-    names = [it for it in gui.clipboard('TARGETS').decode().split('\n') if it and it not in NO_CONTENTS]
-    return b'\n'.join(name.encode() + re.sub(rb'surface\d+', b'surface', gui.clipboard(name)) for name in names)
-
-
 def prints(study):
     """What the dialog says; something is printed to a file."""
     gui.key('ctrl+p')
@@ -93,12 +76,6 @@ def printed(folder):
                            check=True, capture_output=True).stdout
     os.remove(path)
     return re.sub(rb'/(CreationDate|ModDate) \([^)]*\)', b'', plain)
-
-
-def desktop(method, *arguments):
-    return subprocess.run(['gdbus', 'call', '--session', '--dest', BUS, '--object-path', PATH + '/SearchProvider',
-                           '--method', f'org.gnome.Shell.SearchProvider2.{method}', *arguments],
-                          capture_output=True, text=True, check=True).stdout
 
 
 def found(folder):
@@ -141,10 +118,11 @@ def reviewed(study):
     window = gui.window('Review')
     gui.choose(window, gui.get(study.tree, 'combo box', 'Time per Position'), 'Depth 8')
     gui.act(button(study, 'Start'))
-    gui.wait(lambda: gui.find(study.tree, 'label', 'Blunders  ??'), 120, 'the report')
-    gui.wait(lambda: 'Graph of the game: ' in study.says(), what='what the review leaves in the game')
+    # The report's labels are there before it is; what is left in the game comes with it.
+    gui.wait(lambda: 'Graph of the game: ' in study.says(), 300, 'what the review leaves in the game')
+    gui.get(study.tree, 'label', 'Blunders  ??')
     picture('twins-report')
-    said = re.sub(r'\d+:\d\d left|\d+ of \d+ positions', '', says(study))
+    said = re.sub(r'\d+ of \d+ positions(, \d+:\d\d left)?', '', says(study))
     gui.close(window)
     gui.key('ctrl+alt+1')
     return said.encode() + kinds(study, 'Copy Game')
@@ -165,26 +143,6 @@ def beside(program, study, folder):
     gui.wait(lambda: len(gui.tops()) == 2, what='another window')
     picture('twins-windows')
     return titles() + says(study)
-
-
-def state():
-    return os.path.join(os.environ['XDG_STATE_HOME'], 'midline', 'journal')
-
-
-def on_disk(top):
-    """What is in the files below, without numbers, which are times and processes; no long name of a hidden card is:
-    those of one's own both players know."""
-    out = b''
-    for folder, _, names in sorted(os.walk(top)):
-        for name in sorted(names):
-            path = os.path.join(folder, name)
-            if os.path.isfile(path):
-                with open(path, 'rb') as file:
-                    data = file.read()
-                for card in (name for name in hidden() if ' ' in name):
-                    assert card.encode() not in data and card.replace(' ', '_').encode() not in data, (path, data)
-                out += re.sub(rb'\d+', b'', data)
-    return out
 
 
 def changed(study):
@@ -227,7 +185,7 @@ def gather(program, folder, hand):
     study.give_up()
     gui.gone()
     study = as_white_knew_it(program, folder, hand)
-    out = {'how it looks': looks(study), 'a card dragged': dragged(study)}
+    out = {'how it looks': looks(study), 'actions on the bus': exported(), 'a card dragged': dragged(study)}
     for entry in ('Copy Game', 'Copy Position', 'Copy Picture', 'Copy as Markdown'):
         out[entry + ', in all kinds'] = kinds(study, entry)
     out['print dialog'], out['what is printed'] = prints(study), printed(folder)

@@ -374,9 +374,47 @@ def signs(program, folder):
     game.quit()
 
 
+def types_cards(program, folder):
+    """With blanks: what is typed goes on as long as it may be what a card is told."""
+    game = Game(program, folder, '1. e4 *', '[Variant "Knightmare"]\n[WhiteHand "Holy War, Crab, Guardian"]\n'
+                '[BlackHand "Chaos, Charge!, Bog"]\n')
+    gui.key('End')
+    game.current('e4')
+    gui.write('Crab ')
+    game.says('Crab h2')
+    picture('typing-cards')
+    gui.key('BackSpace', 'space')
+    gui.write('a2')
+    game.current('Crab a2')
+    game.stands('a2 white crab')
+    passed('a card is typed with the square it is told')
+    gui.key('ctrl+z')
+    game.current('e4')
+    gui.write('Crab')
+    game.says('Crab h2')
+    gui.key('Down', 'space')
+    game.current('Crab b2')
+    gui.key('ctrl+z')
+    game.current('e4')
+    gui.write('Crab a2')
+    game.current('Crab a2')
+    passed('what an arrow key has gone to is played by a blank')
+    gui.write('Nf6')
+    game.current('Nf6')
+    gui.write('charge! d5')
+    game.current('Charge! d5')
+    gui.write('Guardian b2 b4 al')
+    game.says('along')
+    gui.key('space')
+    game.current('Guardian b2 b4 alone')
+    passed('its mark is no sign, and a blank where nothing can go on plays what is underlined')
+    game.is_saved('1. e4 <Crab a2> Nf6 <Charge! d5> 2. <Guardian b2 b4 alone> *')
+    game.quit()
+
+
 def main(program):
     with tempfile.TemporaryDirectory() as folder:
-        for test in (types, refuses, types_turn_parts, holds_keys, exchanges, clicks_once, suggests, enters_openings,
+        for test in (types, types_cards, refuses, types_turn_parts, holds_keys, exchanges, clicks_once, suggests, enters_openings,
                      deletes_between_letters, signs):
             test(program, folder)
     plan()

@@ -226,6 +226,47 @@ test_armies (void)
     "1. White: warrior king whirls on d3, takes pawn on d4, knight on e4");
 }
 
+/* What comes of the card that is played at the end of the record, before it is. */
+static void
+assert_result (const char *text, const char *play, const char *expected)
+{
+  g_autoptr (MidRecord) record = study_test_read (text);
+  g_autoptr (MidCursor) cursor = mid_cursor_new (record);
+  const MidGame *game = mid_record_get_game (record);
+  MidMove move = 0;
+  mid_cursor_last (cursor);
+  const MidPosition *at = mid_cursor_get_position (cursor);
+  MidParse parse = mid_parse_element (game, at, play, strlen (play), NULL, &move);
+  g_assert_cmpint (parse.status, ==, MID_OK);
+  g_autofree char *result = mid_spoken_dup_result (game, at, move);
+  g_assert_cmpstr (result, ==, expected);
+}
+
+/* A piece that is in another state, or another piece, has not appeared. */
+static void
+test_states (void)
+{
+  static const char hands[] =
+    "[Variant \"Knightmare\"]\n"
+    "[WhiteHand \"Crab, Fatal Attraction, Neutrality, Pacifism, Peace Talks\"]\n\n";
+  static const struct
+  {
+    const char *line, *play, *expected;
+  } plays[] = {
+    { "", "<Pacifism a2>", "White pawn on a2: neither captures nor is captured" },
+    { "1. e4", "<Crab a2>", "White pawn on a2 becomes crab" },
+    { "1. e4", "<Fatal Attraction e4>", "White pawn on e4: held by a card" },
+    { "1. e4", "<Neutrality e7>", "Black pawn on e7: neutral" },
+    { "1. <Pacifism a2> e4 e5 2. Nf3", "<Peace Talks Pacifism>",
+      "White pawn on a2 is itself again" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (plays); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%s%s *\n", hands, plays[i].line);
+      assert_result (text, plays[i].play, plays[i].expected);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -240,5 +281,6 @@ main (int argc, char **argv)
   g_test_add_func ("/spoken/declined", test_declined);
   g_test_add_func ("/spoken/cards", test_cards);
   g_test_add_func ("/spoken/armies", test_armies);
+  g_test_add_func ("/spoken/states", test_states);
   return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "../speak.h"
 #include "study-test.h"
 #include "mid-typed-move.h"
 
@@ -79,10 +80,55 @@ test_passes (void)
   g_assert_cmpuint (((MidTypedMatch *) matches->pdata[0])->entry.passes, ==, 1);
 }
 
+#define HANDS                                                                                      \
+  "[Variant \"Knightmare\"]\n[WhiteHand \"Holy War, Second Sight, Guardian, Crab\"]\n"             \
+  "[BlackHand \"Chaos, Knightmare!, Charge!\"]\n\n"
+
+/* Cards are typed with what they are told, blanks and all; whose they are goes without saying. */
+static void
+test_cards (void)
+{
+  g_autoptr (MidTypedMove) moves = open_at_end (HANDS "1. e4 *\n");
+  g_autoptr (MidTypedMove) answers = open_at_end (HANDS "1. Nf3 <-> *\n");
+  assert_match (moves, "Crab a", MID_TYPED_OPEN, "Crab a2");
+  assert_match (moves, "Crab a2", MID_TYPED_COMPLETE, "Crab a2");
+  assert_match (moves, "holy war g1 c1", MID_TYPED_COMPLETE, "Holy War g1 c1");
+  assert_match (moves, "Holy War g1 c", MID_TYPED_OPEN, "Holy War g1 c1");
+  assert_match (moves, "Holy Wars", MID_TYPED_NOTHING, "");
+  assert_match (answers, "Chaos", MID_TYPED_COMPLETE, "b:Chaos");
+  assert_match (answers, "b:Chaos", MID_TYPED_COMPLETE, "b:Chaos");
+  assert_match (answers, "Knightmare", MID_TYPED_OPEN, "b:Knightmare!"); /* then it is no sign */
+  assert_match (answers, "Knightmare!", MID_TYPED_COMPLETE, "b:Knightmare!");
+  g_autoptr (MidTypedMove) charges = open_at_end (HANDS "1. e4 <-> Nf6 *\n");
+  assert_match (charges, "Charge! d", MID_TYPED_OPEN, "Charge! d5");
+  assert_match (charges, "charge d5", MID_TYPED_COMPLETE, "Charge! d5");
+}
+
+/* As the screen has them, and as records do. */
+static void
+test_german (void)
+{
+  g_autoptr (MidTypedMove) start = open_at_end (HANDS "*\n");
+  g_autoptr (MidTypedMove) moves = open_at_end (HANDS "1. e4 *\n");
+  assert_match (start, "Wächter b2 b4 m", MID_TYPED_OPEN, "Wächter b2 b4 mit");
+  assert_match (start, "wächter b2 b4 mit", MID_TYPED_COMPLETE, "Wächter b2 b4 mit");
+  assert_match (start, "Guardian b2 b4 along", MID_TYPED_COMPLETE, "Wächter b2 b4 mit");
+  assert_match (moves, "Heiliger Krieg g1 c1", MID_TYPED_COMPLETE, "Heiliger Krieg g1 c1");
+  assert_match (moves, "Krabbe a2", MID_TYPED_COMPLETE, "Krabbe a2");
+}
+
 int
 main (int argc, char **argv)
 {
+  gboolean german = argc > 1 && g_str_equal (argv[1], "de");
   g_test_init (&argc, &argv, NULL);
+  if (german)
+    {
+      speak ();
+      g_test_add_func ("/typed-move/german", test_german);
+      return g_test_run ();
+    }
+  g_test_add_func ("/typed-move/cards", test_cards);
   g_test_add_func ("/typed-move/letters", test_letters);
   g_test_add_func ("/typed-move/forms", test_forms);
   g_test_add_func ("/typed-move/passes", test_passes);

@@ -2,10 +2,9 @@
 /* Every published card, as small and as large as it is shown: each word of it stands within its
  * room, whole, in letters that can be read.  Run in another language it is the same with other
  * words; $MIDLINE_TEST_PICTURES is a folder for pictures of all of them. */
-#include <glib/gi18n.h>
-#include <locale.h>
 #include <string.h>
 
+#include "../speak.h"
 #include "mid-card-emblem.h"
 #include "mid-card-face-private.h"
 #include "mid-card-words.h"
@@ -108,12 +107,24 @@ test_whole (void)
         }
 }
 
+/* Without the places where a word may be parted. */
+static char *
+dup_joined (const char *words)
+{
+  GString *joined = g_string_new (words);
+  g_string_replace (joined, "\u00ad", "", 0);
+  return g_string_free (joined, FALSE);
+}
+
 static gboolean
 says (const MidCardText *texts, guint n, const char *words)
 {
   for (guint i = 0; i < n; i++)
-    if (strcmp (pango_layout_get_text (texts[i].layout), words) == 0)
-      return TRUE;
+    {
+      g_autofree char *shown = dup_joined (pango_layout_get_text (texts[i].layout));
+      if (strcmp (shown, words) == 0)
+        return TRUE;
+    }
   return FALSE;
 }
 
@@ -127,8 +138,9 @@ says_all (const MidCardFace *face, const MidCardText *texts, guint n)
   g_autofree char *time = mid_card_words_dup_time (card);
   g_autofree char *choices = mid_card_words_dup_choices (card);
   g_autofree char *all = mid_card_words_dup (0, face->id);
+  g_autofree char *name = dup_joined (_ (card->name));
   gboolean small = face->form != MID_CARD_WHOLE;
-  g_assert_true (says (texts, n, _ (card->name)));
+  g_assert_true (says (texts, n, name));
   g_assert_true (says (texts, n, points));
   g_assert_cmpint (*brief, !=, '\0');
   g_assert_true (face->form == MID_CARD_STRIP || says (texts, n, small ? brief : time));
@@ -137,8 +149,11 @@ says_all (const MidCardFace *face, const MidCardText *texts, guint n)
   g_assert_true (says (texts, n, _ (mid_card_text (0, face->id))));
   g_assert_true (says (texts, n, choices));
   for (guint i = 0; i < n; i++) /* who hears it hears all that is written */
-    if (strcmp (pango_layout_get_text (texts[i].layout), "?") != 0)
-      g_assert_nonnull (strstr (all, pango_layout_get_text (texts[i].layout)));
+    {
+      g_autofree char *shown = dup_joined (pango_layout_get_text (texts[i].layout));
+      if (strcmp (shown, "?") != 0)
+        g_assert_nonnull (strstr (all, shown));
+    }
 }
 
 static void
@@ -368,11 +383,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   if (language != NULL)
     {
-      setlocale (LC_ALL, "");
-      bindtextdomain ("midline", g_getenv ("MIDLINE_LOCALE_DIR"));
-      bind_textdomain_codeset ("midline", "UTF-8");
-      textdomain ("midline");
-      g_assert_cmpstr (_ ("pawn"), !=, "pawn");
+      speak ();
     }
   if (g_getenv ("MIDLINE_TEST_PICTURES") != NULL)
     draw_sheets (g_getenv ("MIDLINE_TEST_PICTURES"));

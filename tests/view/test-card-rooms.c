@@ -4,7 +4,9 @@
  * face of the usual size. */
 #include <string.h>
 
+#include "../speak.h"
 #include "mid-card-face-private.h"
+#include "mid-card-words.h"
 #include "view-picture.h"
 
 static const int heights[] = { MID_CARD_SMALL_HEIGHT, MID_CARD_STRIP_HEIGHT,
@@ -352,10 +354,70 @@ test_notes (void)
     }
 }
 
+/* --- Where words are parted ------------------------------------------------------------------ */
+
+/* Lines end at blanks and hyphens, and where the language lets a word be parted. */
+static void
+check_ends (PangoLayout *layout)
+{
+  const char *text = pango_layout_get_text (layout);
+  for (GSList *lines = pango_layout_get_lines_readonly (layout); lines->next != NULL;
+       lines = lines->next)
+    {
+      const PangoLayoutLine *line = lines->data;
+      const char *end = text + line->start_index + line->length;
+      gunichar last = g_utf8_get_char (g_utf8_prev_char (end));
+      if (last != ' ' && last != '-' && last != 0xad && *end != ' ')
+        g_error ("“%s” is parted before “%s”", text, end);
+    }
+}
+
+static void
+check_name (const MidCardFace *face, double least)
+{
+  Words words;
+  words_of (&words, face);
+  check_ends (words.texts[0].layout);
+  g_assert_false (pango_layout_is_ellipsized (words.texts[0].layout));
+  g_assert_cmpfloat (words.texts[0].size, >=, least);
+  mid_card_texts_clear (words.texts, words.n);
+}
+
+/* In a hand, and in a narrow one, names are whole or parted as one writes, in letters that can be
+ * read; soft hyphens are on faces and nowhere else. */
+static void
+test_parted (void)
+{
+  guint n_parted = 0;
+  for (unsigned id = 1; id <= mid_card_stock_count (); id++)
+    {
+      g_autofree char *said = mid_card_words_dup (0, id);
+      g_assert_null (strstr (said, "\u00ad"));
+      g_assert_null (strstr (mid_card_words_get_name (0, id), "\u00ad"));
+      n_parted += strstr (mid_card_words_get_parted_name (0, id), "\u00ad") != NULL;
+      check_name (face_of (id, MID_CARD_SMALL, "light", 1), 8);
+      MidCardFace face = *face_of (id, MID_CARD_TAB, "light", 1);
+      face.scale = 1;
+      face.width = 53;
+      face.height = 28;
+      check_name (&face, 6.5);
+      face.height = 58;
+      check_name (&face, 7.5);
+    }
+  g_assert_cmpuint (n_parted, >, 0);
+}
+
+/* With a word behind it: in the language that the environment names. */
 int
 main (int argc, char **argv)
 {
+  gboolean translated = argc > 1 && argv[1][0] != '-';
   g_test_init (&argc, &argv, NULL);
+  if (translated)
+    speak ();
+  g_test_add_func ("/card-rooms/parted", test_parted);
+  if (translated)
+    return g_test_run ();
   g_test_add_func ("/card-rooms/inks", test_inks);
   g_test_add_func ("/card-rooms/colours", test_colours);
   g_test_add_func ("/card-rooms/rooms", test_rooms);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is said of a card, as a person would: of cards made up, one for each word. */
-#include <glib/gi18n.h>
-#include <locale.h>
 #include <string.h>
 
+#include "../speak.h"
 #include "mid-card-words.h"
 
 typedef char *(*Words) (const MidCard *card);
@@ -235,16 +234,6 @@ test_german (void)
   reads ("Frost right", "Frost right");
   reads ("Crab right", "Crab right"); /* it is told no such word */
   reads ("Nf3", "Nf3");
-}
-
-static void
-speak (void)
-{
-  setlocale (LC_ALL, "");
-  bindtextdomain ("midline", g_getenv ("MIDLINE_LOCALE_DIR"));
-  bind_textdomain_codeset ("midline", "UTF-8");
-  textdomain ("midline");
-  g_assert_cmpstr (_ ("pawn"), !=, "pawn");
 }
 
 int

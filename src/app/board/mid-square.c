@@ -5,6 +5,7 @@
 
 #include "mid-access-name.h"
 #include "mid-class.h"
+#include "mid-standing.h"
 
 struct _MidSquare
 {
@@ -40,29 +41,18 @@ mid_square_init (MidSquare *self)
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
 }
 
-/* "red disc, red disc, blue disc"; NULL if nothing lies under the piece. */
-static char *
-dup_discs (const MidGame *game, MidCell cell)
-{
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  for (unsigned i = 0; i < game->n_powers; i++)
-    for (unsigned n = mid_power_count (&game->powers[i], cell); n > 0; n--)
-      g_ptr_array_add (names, (gpointer) _ (game->powers[i].name));
-  if (names->len == 0)
-    return NULL;
-  g_ptr_array_add (names, NULL);
-  return g_strjoinv (", ", (char **) names->pdata);
-}
-
 static char *
 dup_piece (const MidGame *game, MidCell cell, const char *square)
 {
   g_autofree char *side = g_utf8_strdown (_ (game->sides[cell.owner & 1]), -1);
-  g_autofree char *discs = dup_discs (game, cell);
+  g_autofree char *discs = mid_standing_dup_powers (game, cell);
   const char *piece = _ (game->pieces[cell.piece].name);
   if (discs == NULL)
     /* Translators: square, side, piece: "e2 white pawn" */
     return g_strdup_printf (_ ("%s %s %s"), square, side, piece);
+  if (mid_standing_has_states (game))
+    /* Translators: square, side, piece, what it is besides: "e2 white pawn, neutral" */
+    return g_strdup_printf (_ ("%s %s %s, %s"), square, side, piece, discs);
   /* Translators: square, side, piece, what it lies on: "c1 white king on red disc, red disc" */
   return g_strdup_printf (_ ("%s %s %s on %s"), square, side, piece, discs);
 }

@@ -177,10 +177,10 @@ act (MidTyping *self)
 /* Whether the character goes on with a letter whose action was done already: then that is taken
  * back.  Turning the board twice is as good as never, and steps are taken by the cursor. */
 static gboolean
-take_late (MidTyping *self, char c)
+take_late (MidTyping *self, gunichar c)
 {
   char letter = self->regretted;
-  if (letter == '\0' || letter == c) /* twice is twice the action */
+  if (letter == '\0' || (gunichar) letter == c) /* twice is twice the action */
     return FALSE;
   MidNode *here = mid_cursor_get_node (self->cursor);
   forget_regret (self);
@@ -189,7 +189,7 @@ take_late (MidTyping *self, char c)
   if (here != self->regret_node)
     mid_cursor_go (self->cursor, self->regret_node);
   g_string_append_c (self->typed, letter);
-  g_string_append_c (self->typed, c);
+  g_string_append_unichar (self->typed, c);
   if (match (self) == MID_TYPED_NOTHING)
     {
       forget (self);
@@ -245,40 +245,49 @@ names_piece (MidTyping *self, char c)
 
 /* A small letter that is an action's key begins a move only as the name of a file. */
 static gboolean
-may_begin (MidTyping *self, char c, const char *action)
+may_begin (MidTyping *self, gunichar c, const char *action)
 {
-  gboolean is_file = c >= 'a' && (guint) (c - 'a') < get_game (self)->files;
-  return is_file || (action == NULL && (self->matches->len > 0 || names_piece (self, c)));
+  gboolean is_file = c >= 'a' && c - 'a' < get_game (self)->files;
+  return is_file
+         || (action == NULL
+             && (self->matches->len > 0 || (c < 128 && names_piece (self, (char) c))));
+}
+
+/* A letter that is not of ASCII is no action's. */
+static const char *
+get_action (MidTyping *self, gunichar c)
+{
+  return c < 128 ? self->letter_action ((char) c) : NULL;
 }
 
 /* Whether the letter asks for the duel that is to be decided here: what follows are bids. */
 static gboolean
 asks_duel (MidTyping *self, char c)
 {
-  const char *action = self->letter_action (c);
+  const char *action = get_action (self, (guchar) c);
   return action != NULL && strcmp (action, "game.duel") == 0
          && mid_cursor_get_decision (self->cursor).ask == MID_ASK_DUEL;
 }
 
 static gboolean
-begin (MidTyping *self, char c)
+begin (MidTyping *self, gunichar c)
 {
-  const char *action = self->letter_action (c);
+  const char *action = get_action (self, c);
   if (take_late (self, c))
     return GDK_EVENT_STOP;
-  if (!g_ascii_isalpha (c) && c != '0')
+  if (!g_unichar_isalpha (c) && c != '0')
     return GDK_EVENT_PROPAGATE;
-  g_string_append_c (self->typed, c);
+  g_string_append_unichar (self->typed, c);
   gboolean fits = match (self) != MID_TYPED_NOTHING;
   if (!may_begin (self, c, action))
     {
       forget (self);
       return GDK_EVENT_PROPAGATE;
     }
-  if (!fits && asks_duel (self, c))
+  if (!fits && c < 128 && asks_duel (self, (char) c))
     {
       forget (self);
-      activate (self, c);
+      activate (self, (char) c);
       return GDK_EVENT_STOP;
     }
   if (action != NULL)
@@ -299,9 +308,10 @@ hand_over (MidTyping *self, GtkEventController *key)
 }
 
 static gboolean
-go_on (MidTyping *self, char c, GtkEventController *key)
+go_on (MidTyping *self, gunichar c, GtkEventController *key)
 {
-  g_string_append_c (self->typed, c);
+  gsize before = self->typed->len;
+  g_string_append_unichar (self->typed, c);
   gboolean fits = match (self) != MID_TYPED_NOTHING;
   if (!fits && self->waiting_id > 0 && c >= '0' && c <= '2'
       && asks_duel (self, self->typed->str[0]))
@@ -312,9 +322,9 @@ go_on (MidTyping *self, char c, GtkEventController *key)
       hand_over (self, key);
       return GDK_EVENT_STOP;
     }
-  if (!fits && self->waiting_id > 0 && !g_ascii_isdigit (c))
+  if (!fits && self->waiting_id > 0 && !g_unichar_isdigit (c))
     { /* not a move, then: two keys */
-      g_string_truncate (self->typed, self->typed->len - 1);
+      g_string_truncate (self->typed, before);
       act (self);
       return GDK_EVENT_PROPAGATE;
     }
@@ -335,15 +345,33 @@ choose (MidTyping *self, int step)
 static void
 erase (MidTyping *self)
 {
+  const char *end = self->typed->str + self->typed->len;
+  gsize left = (gsize) (g_utf8_prev_char (end) - self->typed->str);
   g_clear_handle_id (&self->waiting_id, g_source_remove);
-  if (self->typed->len == 1)
+  if (left == 0)
     {
       stop (self);
       return;
     }
-  g_string_truncate (self->typed, self->typed->len - 1);
+  g_string_truncate (self->typed, left);
   match (self);
   tell (self);
+}
+
+/* A blank belongs to the name of a card, and to what it is told; whether it does here. */
+static gboolean
+take_blank (MidTyping *self)
+{
+  g_string_append_c (self->typed, ' ');
+  if (match (self) == MID_TYPED_NOTHING)
+    {
+      g_string_truncate (self->typed, self->typed->len - 1);
+      match (self);
+      return FALSE;
+    }
+  g_clear_handle_id (&self->waiting_id, g_source_remove);
+  show (self);
+  return TRUE;
 }
 
 /* --- Signs by number ------------------------------------------------------------------------ */
@@ -415,9 +443,12 @@ edit (MidTyping *self, guint keyval)
 {
   switch (keyval)
     {
+    case GDK_KEY_space:
+      if (self->chosen > 0 || !take_blank (self)) /* what was gone to is meant */
+        play (self, self->chosen);
+      return TRUE;
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
-    case GDK_KEY_space:
       play (self, self->chosen);
       return TRUE;
     case GDK_KEY_Escape:
@@ -438,11 +469,16 @@ edit (MidTyping *self, guint keyval)
     }
 }
 
+/* Cards may be called anything in the language of the screen; a mark of exclamation behind what is
+ * typed is one of their names' or, behind a move, a sign. */
 static gboolean
-is_part_of_move (gunichar c)
+is_part_of_move (MidTyping *self, gunichar c)
 {
-  return c < 128
-         && (g_ascii_isalnum ((char) c) || (c != 0 && strchr ("-=+#~@:/", (int) c) != NULL));
+  if (c == '!' || c == '\'')
+    return self->matches->len > 0
+           && strchr (((MidTypedMatch *) self->matches->pdata[0])->text, (int) c) != NULL;
+  return c < 128 ? g_ascii_isalnum ((char) c) || (c != 0 && strchr ("-=+#~@:/", (int) c) != NULL)
+                 : g_unichar_isalpha (c);
 }
 
 static gboolean
@@ -492,8 +528,8 @@ key_cb (MidTyping *self, guint keyval, guint keycode, GdkModifierType state,
         mid_board_pane_get_board (self->pane),
         mid_study_get_shown (mid_study_widget_get_study (MID_STUDY_WIDGET (self->pane))), (char) c))
     return GDK_EVENT_STOP;
-  if (plain && is_part_of_move (c))
-    return self->typed->len > 0 ? go_on (self, (char) c, key) : begin (self, (char) c);
+  if (plain && is_part_of_move (self, c))
+    return self->typed->len > 0 ? go_on (self, c, key) : begin (self, c);
   if (self->waiting_id > 0)
     act (self);
   stop (self);

@@ -16,9 +16,9 @@ take_out (GArray *cells, const MidGame *game, char letter)
   return FALSE;
 }
 
-/* Whether the piece that appears is none that stood there already and has become another. */
-static gboolean
-is_new (const MidChange *changes, unsigned n, const MidCell *cells, const MidChange *place)
+gboolean
+mid_line_summary_is_new (const MidChange *changes, unsigned n, const MidCell *cells,
+                         const MidChange *place)
 {
   const MidCell *before = &cells[place->to];
   for (unsigned i = 0; i < n; i++)
@@ -40,7 +40,8 @@ take_losses (MidLineSummary *self, const MidGame *game, const MidPosition *at, M
       GArray *lost = self->lost[changes[i].cell.owner & 1];
       if (changes[i].kind == MID_CHANGE_REMOVE && changes[i].cell.piece != 0)
         g_array_append_val (lost, changes[i].cell);
-      else if (changes[i].kind == MID_CHANGE_PLACE && is_new (changes, n, cells, &changes[i]))
+      else if (changes[i].kind == MID_CHANGE_PLACE
+               && mid_line_summary_is_new (changes, n, cells, &changes[i]))
         take_out (lost, game, game->pieces[changes[i].cell.piece].letter);
     }
 }

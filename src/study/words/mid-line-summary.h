@@ -12,6 +12,11 @@ typedef struct
 /* Plays the line from the start to node. */
 void mid_line_summary_init (MidLineSummary *self, MidRecord *record, MidNode *node);
 
+/* Whether the piece that a change of the n puts there is new: not one that stood there in the cells
+ * before, and has become another. */
+gboolean mid_line_summary_is_new (const MidChange *changes, unsigned n, const MidCell *cells,
+                                  const MidChange *place);
+
 /* Leaves of what both sides have lost, piece against piece of the same letter, only what one has
  * lost more than the other. */
 void mid_line_summary_reduce (MidLineSummary *self, const MidGame *game);

@@ -6,8 +6,10 @@
 
 #include "mid-card-words.h"
 #include "mid-grade.h"
+#include "mid-line-summary.h"
 #include "mid-move-grade.h"
 #include "mid-nag.h"
+#include "mid-standing.h"
 #include "mid-status.h"
 
 char *
@@ -61,17 +63,41 @@ dup_change (const MidGame *game, const MidChange *change)
   return dup_way (game, change, piece, from, to);
 }
 
+/* The piece that stood there is another one now, or in another state. */
+static char *
+dup_becomes (const MidGame *game, MidCell before, const MidChange *change)
+{
+  char square[5];
+  g_autofree char *piece = mid_spoken_dup_piece (game, before);
+  g_autofree char *state = mid_standing_dup_powers (game, change->cell);
+  mid_square_name (game, change->to, square);
+  if (before.piece != change->cell.piece)
+    /* Translators: "white pawn on a2 becomes crab" */
+    return g_strdup_printf (_ ("%s on %s becomes %s"), piece, square,
+                            _ (game->pieces[change->cell.piece].name));
+  if (state == NULL)
+    /* Translators: what a card did to it is over: "white pawn on a2 is itself again" */
+    return g_strdup_printf (_ ("%s on %s is itself again"), piece, square);
+  /* Translators: "white pawn on a2: neither captures nor is captured" */
+  return g_strdup_printf (_ ("%s on %s: %s"), piece, square, state);
+}
+
 /* What the move changes on the board; NULL: nothing. */
 static char *
 dup_sight (const MidGame *game, const MidPosition *before, MidMove move)
 {
   MidChange changes[MID_CHANGES_MAX];
+  MidCell cells[MID_CELLS_MAX];
   unsigned n = game->changes (before, move, changes);
   if (n == 0)
     return NULL;
+  game->cells (before, cells);
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   for (unsigned i = 0; i < n; i++)
-    g_ptr_array_add (parts, dup_change (game, &changes[i]));
+    g_ptr_array_add (parts, changes[i].kind == MID_CHANGE_PLACE
+                                && !mid_line_summary_is_new (changes, n, cells, &changes[i])
+                              ? dup_becomes (game, cells[changes[i].to], &changes[i])
+                              : dup_change (game, &changes[i]));
   g_ptr_array_add (parts, NULL);
   return g_strjoinv (", ", (char **) parts->pdata);
 }

@@ -56,6 +56,26 @@ add_hint (GPtrArray *words, const MidGame *game, const MidHint *hint)
     add_limit (words, hint);
 }
 
+gboolean
+mid_standing_has_states (const MidGame *game)
+{
+  const MidGuide *guide = mid_guide_find (game);
+  return guide != NULL && guide->standing != NULL; /* which has signs for them */
+}
+
+char *
+mid_standing_dup_powers (const MidGame *game, MidCell cell)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  for (unsigned i = 0; i < game->n_powers; i++)
+    for (unsigned n = mid_power_count (&game->powers[i], cell); n > 0; n--)
+      g_ptr_array_add (names, (gpointer) _ (game->powers[i].name));
+  if (names->len == 0)
+    return NULL;
+  g_ptr_array_add (names, NULL);
+  return g_strjoinv (", ", (char **) names->pdata);
+}
+
 GPtrArray *
 mid_standing_list (const MidGame *game, const MidPosition *position)
 {

@@ -41,14 +41,29 @@ free_candidate (gpointer data)
   g_free (candidate);
 }
 
+/* Whose card it is in the other's turn goes without saying. */
+static const char *
+skip_side (const char *text)
+{
+  return (text[0] == 'w' || text[0] == 'b') && text[1] == ':' ? text + 2 : text;
+}
+
+/* "Charge!" is called so; behind a move it is a sign. */
+static gboolean
+is_in_name (const char *text, const char *at)
+{
+  return *at == '!' && at > text && g_ascii_islower (at[-1]);
+}
+
 /* Without signs that may be left out; castling reads the same however it is written. */
 static char *
-dup_form (const char *text)
+dup_form (const char *written)
 {
+  const char *text = skip_side (written);
   gboolean castles = strchr ("oO0", text[0]) != NULL && text[0] != '\0';
   GString *form = g_string_new (NULL);
   for (const char *p = text; *p != '\0'; p++)
-    if (strchr ("x+#%=<>:!?", *p) == NULL && !(castles && *p == '-'))
+    if ((strchr ("x+#%=<>:!?", *p) == NULL && !(castles && *p == '-')) || is_in_name (text, p))
       g_string_append_c (form, castles && strchr ("oO0", *p) != NULL ? 'O' : *p);
   return g_string_free (form, FALSE);
 }
@@ -153,15 +168,21 @@ typedef enum
   EQUALS
 } Likeness;
 
-/* What a pawn becomes may be typed small. */
+/* What a pawn becomes may be typed small, and the mark in a card's name left out before what it is
+ * told. */
 static Likeness
 compare (const char *form, const char *typed)
 {
-  gsize i;
-  for (i = 0; form != NULL && typed[i] != '\0'; i++)
-    if (form[i] != typed[i] && (i == 0 || form[i] != g_ascii_toupper (typed[i])))
-      return DIFFERS;
-  return form == NULL ? DIFFERS : form[i] == '\0' ? EQUALS : BEGINS;
+  gboolean is_first = TRUE;
+  if (form == NULL)
+    return DIFFERS;
+  for (; *typed != '\0'; typed++, form++, is_first = FALSE)
+    {
+      form += *form == '!' && *typed != '!';
+      if (*form != *typed && (is_first || *form != g_ascii_toupper (*typed)))
+        return DIFFERS;
+    }
+  return *form == '\0' ? EQUALS : BEGINS;
 }
 
 /* Those that are typed out stand before those that only begin so; returns how many those are. */
@@ -188,11 +209,12 @@ static guint
 collect_written (MidTypedMove *self, const char *form, Form first, GPtrArray *matches)
 {
   guint n_equal = collect (self, form, first, first + 1, matches);
-  if (matches->len > 0 || !g_ascii_islower (form[0]))
+  if (matches->len > 0 || !g_unichar_islower (g_utf8_get_char (form)))
     return n_equal;
-  g_autofree char *piece = g_strdup (form);
-  piece[0] = g_ascii_toupper (form[0]);
-  return collect (self, piece, first, first + 1, matches);
+  g_autoptr (GString) piece = g_string_new (NULL);
+  g_string_append_unichar (piece, g_unichar_toupper (g_utf8_get_char (form)));
+  g_string_append (piece, g_utf8_next_char (form));
+  return collect (self, piece->str, first, first + 1, matches);
 }
 
 MidTyped

@@ -2,7 +2,8 @@
 /* mid-typed-move.h: which moves a person may mean by what was typed so far.
  *
  * "Nf3", "exd5", "ed5", "e2e4", "o-o", "a8q": signs of captures and checks may be left out, the
- * letter of a piece may be small where no pawn moves so, and that of the screen or SAN's.  As on
+ * letter of a piece may be small where no pawn moves so, and that of the screen or SAN's.  Cards
+ * are typed with what they are told, "Crab a7", by their names on the screen or in records.  As on
  * the board, decisions that may be declined are passed over by going on.
  */
 #pragma once

@@ -2,7 +2,8 @@
 /* knightmare-veil.c: a game as one of its players knows it (K10).
  *
  * He knows his own hand, which cards his deck has but not their order, and what lies open; of the
- * other's hand how many cards it has.  A common deck nobody knows.
+ * other's hand how many cards it has, and of his deck when it is used up.  A common deck nobody
+ * knows.
  */
 #include "knightmare.h"
 
@@ -44,7 +45,8 @@ km_veil_table (MidKmTable *t, MidSide viewer)
   draw_unknown (t, other);
   if (t->common)
     draw_unknown (t, viewer);
-  hide_deck (t, t->common ? MID_FIRST : other);
+  if (t->common || !km_is_deck_empty (t, other)) /* that there is none left is seen */
+    hide_deck (t, t->common ? MID_FIRST : other);
   if (!t->common && (t->hidden >> viewer & 1) == 0)
     km_keep_order (t, viewer, 0);
   km_veil_traps (t, viewer);
