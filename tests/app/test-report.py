@@ -69,7 +69,7 @@ def cancels(study):
 
 def reviews(study, window):
     """The game is gone through; the report counts, the record holds evaluations and signs."""
-    gui.choose(window, gui.get(study.tree, 'combo box', 'Time per Position'), 'Depth 8')
+    gui.choose(window, gui.get(study.tree, 'combo box', 'Time per Position'), 'Depth 12')
     gui.act(button(study, 'Start'))
     gui.wait(lambda: gui.find(study.tree, 'label', 'Blunders  ??'), 60, 'the report')
     table = gui.wait(lambda: next((n for n in gui.find_all(study.tree, 'panel')
