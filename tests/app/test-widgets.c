@@ -176,6 +176,36 @@ test_comment_editor (void)
   g_assert_finalize_object (editor);
 }
 
+static void
+unparent_cb (GtkWidget *widget)
+{
+  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (widget)), widget);
+}
+
+/* What the focus goes to may be made anew when the words that were typed come into the record: GTK
+ * does not hold it meanwhile. */
+static void
+test_comment_left (void)
+{
+  g_autoptr (MidStudy) study = make_study ("1. e4 d5 *\n");
+  MidRecord *record = mid_study_get_record (study);
+  GtkWidget *editor = g_object_new (MID_TYPE_COMMENT_EDITOR, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *next = gtk_button_new ();
+  gtk_box_append (GTK_BOX (box), editor);
+  gtk_box_append (GTK_BOX (box), next);
+  GtkWidget *window = show (box);
+  g_object_set (editor, "study", study, NULL);
+  mid_cursor_go (mid_study_get_cursor (study), study_test_node (record, 1));
+  gtk_widget_grab_focus (editor);
+  gtk_text_buffer_set_text (find_buffer (editor), "typed", -1);
+  g_signal_connect_object (record, "changed", G_CALLBACK (unparent_cb), next, G_CONNECT_SWAPPED);
+  gtk_widget_child_focus (window, GTK_DIR_TAB_FORWARD);
+  while (mid_node_get_comment (study_test_node (record, 1), MID_COMMENT_AFTER) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_null (gtk_widget_get_next_sibling (editor));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* An opening's name, which stays behind the last move that has one; how armies fare. */
 static void
 test_opening_line (void)
@@ -484,6 +514,7 @@ main (int argc, char **argv)
   g_test_add_func ("/widgets/board-shape", test_board_shape);
   g_test_add_func ("/widgets/score-sheet", test_score_sheet);
   g_test_add_func ("/widgets/comment-editor", test_comment_editor);
+  g_test_add_func ("/widgets/comment-left", test_comment_left);
   g_test_add_func ("/widgets/opening-line", test_opening_line);
   g_test_add_func ("/widgets/game-page", test_game_page);
   g_test_add_func ("/widgets/fork", test_fork);

@@ -30,6 +30,7 @@ struct _MidGamePage
   MidRecord *record; /* borrowed */
   guint tags_id;     /* rows and tags have come apart */
   guint rest_id;     /* all but the first rows are still to be made */
+  guint left_id;     /* what was typed is still to be taken over */
   gboolean filled;   /* the record has its rows */
   gboolean loading;
 };
@@ -100,6 +101,13 @@ commit (MidGamePage *self)
   load_values (self);
 }
 
+/* Not while the focus is on its way: what it goes to may be made anew when the record changes. */
+static void
+left_cb (MidGamePage *self)
+{
+  mid_soon (&self->left_id, G_PRIORITY_HIGH, 0, G_CALLBACK (commit), self);
+}
+
 static void
 mid_game_page_settle (MidStudyWidget *widget)
 {
@@ -126,7 +134,7 @@ add_row (MidGamePage *self, GtkWidget *group, const char *tag, const char *title
   g_object_set_data_full (G_OBJECT (row), "tag", g_strdup (tag), g_free);
   mid_connect (row, "entry-activated", commit, self);
   GtkEventController *focus = gtk_event_controller_focus_new ();
-  mid_connect (focus, "leave", commit, self);
+  mid_connect (focus, "leave", left_cb, self);
   gtk_widget_add_controller (row, focus);
   MidTagSuggestions *suggestions = mid_tag_suggestions_new (row);
   mid_tag_suggestions_set_tag (suggestions, tag);
@@ -440,7 +448,7 @@ static void
 mid_game_page_class_init (MidGamePageClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  MID_DISPOSES (class, MidGamePage, g_source_remove, tags_id, rest_id);
+  MID_DISPOSES (class, MidGamePage, g_source_remove, tags_id, rest_id, left_id);
   MID_FINALIZES (class, MidGamePage, g_ptr_array_unref, rows, added, facts);
   widget_class->map = mid_game_page_map;
   MID_STUDY_WIDGET_CLASS (class)->opened = mid_game_page_opened;

@@ -100,6 +100,14 @@ typed_cb (MidCommentEditor *self)
   mid_soon (&self->pause_id, G_PRIORITY_DEFAULT, PAUSE, G_CALLBACK (commit), self);
 }
 
+/* Not while the focus is on its way: what it goes to may be made anew when the record changes. */
+static void
+left_cb (MidCommentEditor *self)
+{
+  g_clear_handle_id (&self->pause_id, g_source_remove);
+  mid_soon (&self->pause_id, G_PRIORITY_HIGH, 0, G_CALLBACK (commit), self);
+}
+
 static void
 mid_comment_editor_settle (MidStudyWidget *widget)
 {
@@ -184,7 +192,7 @@ mid_comment_editor_class_init (MidCommentEditorClass *class)
   gtk_widget_class_set_css_name (widget_class, "commenteditor");
   MID_TEMPLATE (widget_class, "comment-editor");
   MID_TEMPLATE_CHILDREN (widget_class, MidCommentEditor, view, buffer, hint);
-  MID_TEMPLATE_CALLBACKS (widget_class, typed_cb, entered_cb, commit, key_cb);
+  MID_TEMPLATE_CALLBACKS (widget_class, typed_cb, entered_cb, left_cb, key_cb);
 }
 
 static void
