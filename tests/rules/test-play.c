@@ -133,7 +133,7 @@ test_passes (void)
     { "chess2", "4k3/8/8/8/8/8/8/KK1B3R K - - 0 1 kc --", "Kd7", TRUE, 1 },
     { "chess2", "4k3/8/8/8/8/8/8/KK1B3R K - - 0 1 kc --", "<->", TRUE, 0 },
     { "chess2", "4k3/8/8/8/8/8/8/KK1B3R K - - 0 1 kc --", "<Kc1>", TRUE, 0 },
-    { "chess2", "4k3/8/8/8/8/8/8/KK1B3R K - - 0 1 kc --", "Kc1", FALSE, 0 },
+    { "chess2", "4k3/8/8/8/8/8/8/KK1B3R K - - 0 1 kc --", "Kc1", FALSE, 1 },
     { "chess2", "4k3/8/8/8/8/8/8/KK1B3R w - - 0 1 kc --", "Ra8", FALSE, 0 },
     { "sirlin", "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 cc 33 d5xPd5", "Qxd5",
       TRUE, 1 },
