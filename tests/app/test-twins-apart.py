@@ -153,6 +153,8 @@ def changed(study):
 
 
 def killed(study):
+    """When it has been kept as well which tabs there are."""
+    gui.elapse(2)
     study.process.kill()
     study.process.wait()
     gui.gone()
