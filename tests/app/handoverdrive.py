@@ -3,6 +3,17 @@
 import guidrive as gui
 from studydrive import picture
 
+# A game of duels.
+STONES = '''[White "Anne"]
+[Black "Bert"]
+[Result "*"]
+[Variant "Sirlin"]
+[WhiteArmy "Classic"]
+[BlackArmy "Classic"]
+
+1. e4 d5 *
+'''
+
 
 def press(study, name):
     gui.act(gui.get(study.tree, 'push button', name))

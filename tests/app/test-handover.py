@@ -10,18 +10,9 @@ import sys
 import tempfile
 
 import guidrive as gui
-from handoverdrive import begins, board, goes, passes_to, press
+from handoverdrive import STONES, begins, board, goes, passes_to, press
 from studydrive import Study, passed, picture, plan
 
-STONES = '''[White "Anne"]
-[Black "Bert"]
-[Result "*"]
-[Variant "Sirlin"]
-[WhiteArmy "Classic"]
-[BlackArmy "Classic"]
-
-1. e4 d5 *
-'''
 CARDS = '''[White "Anne"]
 [Black "Bert"]
 [Result "*"]

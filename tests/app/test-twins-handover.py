@@ -11,20 +11,11 @@ import shutil
 import sys
 
 import guidrive as gui
-from handoverdrive import begins, board, goes, passes_to, press
+from handoverdrive import STONES, begins, board, goes, passes_to, press
 from studydrive import Study, picture, plan
 from twindrive import (HANDS, RECORD, at_pointer, compare, desktop, exported, hidden, kinds, on_disk, says, state,
                        titles)
 
-STONES = '''[White "Anne"]
-[Black "Bert"]
-[Result "*"]
-[Variant "Sirlin"]
-[WhiteArmy "Classic"]
-[BlackArmy "Classic"]
-
-1. e4 d5 *
-'''
 # What is pointed at.
 COVERED = ('Show to ', 'Take Back', 'Undo')
 CARDS = ('Unknown card', 'Deck: ', 'Guardian', 'Card…', 'e5 ', 'Undo')
