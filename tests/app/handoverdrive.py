@@ -54,3 +54,15 @@ def passes_to(study, side):
         gui.key('p')
     press(study, show)
     board(study)
+
+
+def black_bids(study, bid):
+    """Plays on in STONES to the first duel, of which White knows nothing yet."""
+    begins(study, 'd5')
+    goes(study, 'White to move')
+    board(study)
+    study.click('e4')
+    study.click('d5')
+    gui.get(study.tree, 'label', 'Black bids')
+    press(study, f'Bid {bid}')
+    gui.get(study.tree, 'push button', 'Show to White')

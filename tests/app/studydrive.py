@@ -101,6 +101,15 @@ class Study:
         gui.wait(lambda: len(gui.find_all(self.tree, 'table')) == 1, what='one board')
         self.board = gui.get(self.tree, 'table', 'Board')
 
+    def play_alone(self):
+        """From the dialog on; what is left in the window is the game that is played."""
+        gui.act(gui.get(self.tree, 'push button', 'Play'))
+        gui.get(self.tree, 'label', 'Your turn')
+        gui.key('ctrl+Page_Up')
+        gui.key('ctrl+w')
+        gui.wait(lambda: len(gui.find_all(self.tree, 'table')) == 1, what='one board')
+        self.board = gui.get(self.tree, 'table', 'Board')
+
     def says(self):
         """Everything that anything in the window says of itself: names, and what is said at the pointer."""
         gui.answers()

@@ -15,17 +15,9 @@ import sys
 import tempfile
 
 import guidrive as gui
+from handoverdrive import STONES
 from studydrive import Study, passed, picture, plan
 
-RECORD = '''[White "Anne"]
-[Black "Bert"]
-[Result "*"]
-[Variant "Sirlin"]
-[WhiteArmy "Classic"]
-[BlackArmy "Classic"]
-
-1. e4 d5 *
-'''
 # What the engine answers, in order: it takes the pawn and bids, or challenges, and bids; what is bid against it; how
 # the record has all that.
 ATTACKS = 'Black', 'e4d5 :1{}', 1, '<1:{}>'
@@ -111,7 +103,7 @@ def plays(folder, kind, bid):
     side, said, answer, _ = kind
     engine, path, printed = (os.path.join(folder, name) for name in ('engine.py', 'game.mgn', f'printed-{bid}'))
     pathlib.Path(engine).write_text(ENGINE)
-    pathlib.Path(path).write_text(RECORD)
+    pathlib.Path(path).write_text(STONES)
     os.environ.update(MIDLINE_ENGINE=f'{sys.executable} {engine} {said.format(bid)}', G_MESSAGES_DEBUG='all',
                       GSETTINGS_BACKEND='keyfile')  # settings are a file as well
     with open(printed, 'w') as out:

@@ -10,7 +10,7 @@ import sys
 import tempfile
 
 import guidrive as gui
-from handoverdrive import STONES, begins, board, goes, passes_to, press
+from handoverdrive import STONES, begins, black_bids, board, goes, passes_to, press
 from studydrive import Study, passed, picture, plan
 
 CARDS = '''[White "Anne"]
@@ -61,14 +61,7 @@ def is_covered(study, side):
 
 def bids(study, first):
     """All that can be read after Black's bid: covered, and when White is there."""
-    begins(study, 'd5')
-    goes(study, 'White to move')
-    board(study)
-    study.click('e4')
-    study.click('d5')
-    gui.get(study.tree, 'label', 'Black bids')
-    press(study, f'Bid {first}')
-    gui.get(study.tree, 'push button', 'Show to White')
+    black_bids(study, first)
     covered = is_covered(study, 'White') + copied()
     picture('handover-stones')
     gui.key('Return')

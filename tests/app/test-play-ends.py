@@ -28,12 +28,7 @@ def begins(path, milliseconds):
     study = Study(sys.argv[1], path, 'Anne')
     gui.key('ctrl+alt+o')
     gui.window('Play It Out')
-    gui.act(gui.get(study.tree, 'push button', 'Play'))
-    gui.get(study.tree, 'label', 'Your turn')
-    gui.key('ctrl+Page_Up')
-    gui.key('ctrl+w')  # what is left is what is played
-    gui.wait(lambda: len(gui.find_all(study.tree, 'table')) == 1, what='one board')
-    study.board = gui.get(study.tree, 'table', 'Board')
+    study.play_alone()
     return study
 
 

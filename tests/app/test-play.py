@@ -33,12 +33,7 @@ def begins(study):
     clock = gui.get(study.tree, 'combo box', 'Clock')
     gui.choose(gui.window('Play It Out'), clock, '3 minutes + 2 seconds')
     picture('play-dialog')
-    gui.act(gui.get(study.tree, 'push button', 'Play'))
-    gui.get(study.tree, 'label', 'Your turn')
-    gui.key('ctrl+Page_Up')
-    gui.key('ctrl+w')  # what is left is what is played
-    gui.wait(lambda: len(gui.find_all(study.tree, 'table')) == 1, what='one board')
-    study.board = gui.get(study.tree, 'table', 'Board')
+    study.play_alone()
     study.stands('e5 black pawn')
     assert 'Bc4' not in study.says(), study.says()
     gui.wait(lambda: any(re.fullmatch(r'2:[0-5]\d – 3:0\d', label.get_name())

@@ -11,7 +11,7 @@ import shutil
 import sys
 
 import guidrive as gui
-from handoverdrive import STONES, begins, board, goes, passes_to, press
+from handoverdrive import STONES, begins, black_bids, board, goes, passes_to, press
 from studydrive import Study, picture, plan
 from twindrive import (HANDS, RECORD, at_pointer, compare, desktop, exported, hidden, kinds, on_disk, says, state,
                        titles)
@@ -110,14 +110,7 @@ def cards(program, folder, hand):
 
 def stones(program, folder, bid):
     study = opened(program, folder, STONES)
-    begins(study, 'd5')
-    goes(study, 'White to move')
-    board(study)
-    study.click('e4')
-    study.click('d5')
-    gui.get(study.tree, 'label', 'Black bids')
-    press(study, f'Bid {bid}')
-    gui.get(study.tree, 'push button', 'Show to White')
+    black_bids(study, bid)
     seen = Seen(study, str(bid))
     seen.look('Black has bid', COVERED)
     press(study, 'Show to White')
