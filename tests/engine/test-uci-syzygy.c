@@ -27,7 +27,7 @@ think (const Engine *engine, const char *position, const char *go)
 }
 
 static gboolean
-has_line (GPtrArray *lines, const char *part)
+has_part (GPtrArray *lines, const char *part)
 {
   for (guint i = 0; i < lines->len; i++)
     if (strstr (lines->pdata[i], part) != NULL)
@@ -42,16 +42,16 @@ test_options (void)
   Engine engine = start ();
   say (&engine, "uci");
   g_autoptr (GPtrArray) lines = hear_until (&engine, "uciok");
-  g_assert_true (has_line (lines, "option name SyzygyPath type string default <empty>"));
+  g_assert_true (has_part (lines, "option name SyzygyPath type string default <empty>"));
   g_assert_true (
-    has_line (lines, "option name SyzygyProbeDepth type spin default 1 min 1 max 100"));
-  g_assert_true (has_line (lines, "option name SyzygyProbeLimit type spin default 7 min 0 max 7"));
+    has_part (lines, "option name SyzygyProbeDepth type spin default 1 min 1 max 100"));
+  g_assert_true (has_part (lines, "option name SyzygyProbeLimit type spin default 7 min 0 max 7"));
   say (&engine, "setoption name SyzygyPath value /none");
   g_autoptr (GPtrArray) none = hear_until (&engine, "info string SyzygyPath: ");
-  g_assert_true (has_line (none, is_built ? "no tables in '/none'" : "without libfathom"));
+  g_assert_true (has_part (none, is_built ? "no tables in '/none'" : "without libfathom"));
   say (&engine, "setoption name SyzygyPath value %s", folder);
   g_autoptr (GPtrArray) some = hear_until (&engine, "info string SyzygyPath: ");
-  g_assert_true (has_line (some, is_built ? "tables of up to 4 pieces" : "without libfathom"));
+  g_assert_true (has_part (some, is_built ? "tables of up to 4 pieces" : "without libfathom"));
   finish (&engine);
 }
 
@@ -138,7 +138,7 @@ test_play (void)
       const char *best = lines->pdata[lines->len - 1];
       if (strstr (best, "(none)") != NULL)
         {
-          g_assert_true (has_line (lines, "score mate 0"));
+          g_assert_true (has_part (lines, "score mate 0"));
           break;
         }
       g_auto (GStrv) words = g_strsplit (best, " ", 3);
@@ -156,10 +156,10 @@ test_tables (void)
   say (&engine, "position fen 7k/8/5KQ1/8/8/8/8/8 w - - 0 1");
   say (&engine, "tables");
   g_autoptr (GPtrArray) lines = hear_until (&engine, "table end");
-  g_assert_true (has_line (lines, "table fen 7k/8/5KQ1/8/8/8/8/8 w - - 0 1"));
-  g_assert_true (has_line (lines, "table win 1"));
-  g_assert_true (has_line (lines, "table move g6g7 win 1"));
-  g_assert_true (has_line (lines, "table move f6f7 draw 0"));
+  g_assert_true (has_part (lines, "table fen 7k/8/5KQ1/8/8/8/8/8 w - - 0 1"));
+  g_assert_true (has_part (lines, "table win 1"));
+  g_assert_true (has_part (lines, "table move g6g7 win 1"));
+  g_assert_true (has_part (lines, "table move f6f7 draw 0"));
   say (&engine, "position startpos");
   say (&engine, "tables");
   g_autoptr (GPtrArray) none = hear_until (&engine, "table end");

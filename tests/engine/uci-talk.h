@@ -108,3 +108,19 @@ ask (const Engine *engine, const char *position, const char *go)
   say (engine, "%s", go);
   return hear_until (engine, "bestmove");
 }
+
+static inline gboolean
+has_line (const GPtrArray *lines, const char *beginning)
+{
+  for (guint i = 0; i < lines->len; i++)
+    if (g_str_has_prefix (lines->pdata[i], beginning))
+      return TRUE;
+  return FALSE;
+}
+
+static inline void
+check_alive (const Engine *engine)
+{
+  say (engine, "isready");
+  g_autoptr (GPtrArray) lines = hear_until (engine, "readyok");
+}
