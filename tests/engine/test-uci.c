@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-uci.c: conversations with the real program. */
-#include <glib/gstdio.h>
+#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "mid-game.h"
 #include "uci-talk.h"
